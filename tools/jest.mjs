@@ -1,0 +1,31 @@
+// Runs the Jest tests of the package in the current folder and leaves a machine-readable report in reports/jest.json,
+// from which the whole run's closing line is counted. Arguments go on to Jest: `npm test -w libs/contracts -- -t plan`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+rmSync('reports', { recursive: true, force: true });
+mkdirSync('reports', { recursive: true });
+
+const config = existsSync('jest.config.mjs') ? 'jest.config.mjs' : join(import.meta.dirname, 'jest-node.config.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    jest,
+    '--config',
+    config,
+    '--rootDir',
+    process.cwd(),
+    '--json',
+    '--outputFile=reports/jest.json',
+    '--testLocationInResults',
+    ...process.argv.slice(2),
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
+process.exit(status ?? 1);
