@@ -1,0 +1,29 @@
+/** A picture in linear light, scene-referred: red, green, blue interleaved; values above 1 are bright light, not errors. */
+export type LinearImage = { readonly width: number; readonly height: number; readonly rgb: Float32Array };
+
+/** What the engine hands over: the light, and beside it the depth and ids that styles, motion and edits need. */
+export type RenderedScene = {
+  readonly image: LinearImage;
+  /** Metres from the camera for each pixel; Infinity is sky. */
+  readonly depth: Float32Array;
+  /** What each pixel shows: one of SURFACE. */
+  readonly ids: Uint8Array;
+};
+
+/** A picture ready to be looked at: sRGB, alpha always 255 for a finished picture. */
+export type DisplayImage = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
+
+/** The ids of a rendered scene. */
+export const SURFACE = { sky: 0, land: 1, water: 2, foliage: 3 } as const;
+
+/** The stages of a render that happen inside the engine. */
+export type EngineStage = 'terrain' | 'light' | 'detail';
+
+/** Called often during long work with how far the stage is (0 to 1); it may throw to cancel. */
+export type Checkpoint<Stage extends string = EngineStage> = (stage: Stage, fraction: number) => void;
+
+/** Hooks into a render. */
+export type RenderHooks = { readonly checkpoint: Checkpoint };
+
+/** Width and height in pixels. */
+export type FrameSize = { readonly width: number; readonly height: number };

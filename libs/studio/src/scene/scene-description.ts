@@ -1,0 +1,96 @@
+/**
+ * The scene description: everything that decides a picture, as plain data. It travels with the picture, so that the
+ * picture can be drawn again, varied, edited and animated. The same description gives the same bytes.
+ */
+
+export const ASPECT_RATIOS = ['1:1', '16:9', '9:16', '21:9', '3:2', '2:3'] as const;
+export const SETTINGS = ['lake', 'alpine', 'hills', 'ocean', 'desert'] as const;
+export const TIMES = ['dawn', 'sunrise', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const CLOUD_KINDS = ['cirrus', 'cumulus', 'overcast', 'storm'] as const;
+export const MOON_PHASES = ['none', 'crescent', 'half', 'full'] as const;
+export const MOODS = [
+  'neutral',
+  'serene',
+  'dramatic',
+  'mysterious',
+  'joyful',
+  'melancholic',
+  'epic',
+  'dreamy',
+] as const;
+export const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'] as const;
+export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
+
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+export type Setting = (typeof SETTINGS)[number];
+export type TimeOfDay = (typeof TIMES)[number];
+export type Season = (typeof SEASONS)[number];
+export type CloudKind = (typeof CLOUD_KINDS)[number];
+export type MoonPhase = (typeof MOON_PHASES)[number];
+export type Mood = (typeof MOODS)[number];
+export type StyleName = (typeof STYLES)[number];
+export type Foreground = (typeof FOREGROUNDS)[number];
+
+/** Linear red, green, blue. */
+export type Rgb = readonly [number, number, number];
+
+export type Weather = {
+  /** Share of the sky that is covered, and amounts of fog, rain and snowfall, all 0 to 1. */
+  readonly cloud: number;
+  readonly cloudKind: CloudKind;
+  readonly fog: number;
+  readonly rain: number;
+  readonly snow: number;
+};
+
+export type Sky = {
+  readonly stars: number;
+  readonly moon: MoonPhase;
+  readonly aurora: number;
+  readonly rainbow: number;
+};
+
+export type Palette = {
+  readonly name: string;
+  /** Multiplies the key light and the sky's ramp; null leaves them as the time of day has them. */
+  readonly tint: Rgb | null;
+  readonly saturation: number;
+};
+
+export type Sun = {
+  /** Radians; 0 is straight ahead of the camera, positive to the right. */
+  readonly azimuth: number;
+  /** Radians above the horizon; negative is below. */
+  readonly elevation: number;
+};
+
+export type Camera = {
+  /** Share of the frame's height from the top. */
+  readonly horizon: number;
+  /** Focal length in units of the frame's shorter half side. */
+  readonly focal: number;
+  /** Multiplies the setting's own eye height. */
+  readonly height: number;
+  /** Radians; turns the view around the place. */
+  readonly yaw: number;
+};
+
+export type SceneDescription = {
+  readonly version: 1;
+  /** Unsigned 32-bit. */
+  readonly seed: number;
+  readonly aspectRatio: AspectRatio;
+  readonly setting: Setting;
+  readonly time: TimeOfDay;
+  readonly season: Season;
+  readonly weather: Weather;
+  readonly sky: Sky;
+  readonly palette: Palette;
+  readonly mood: Mood;
+  readonly style: StyleName;
+  readonly sun: Sun;
+  readonly camera: Camera;
+  readonly foreground: Foreground;
+  readonly subjects: readonly [];
+};
