@@ -68,9 +68,9 @@ export type Sun = {
 export type Camera = {
   /** Share of the frame's height from the top. */
   readonly horizon: number;
-  /** Focal length in units of the frame's shorter half side. */
+  /** Multiplies the engine's normal lens for the frame: 0.7 is wide, 1 normal, 1.6 close. */
   readonly focal: number;
-  /** Multiplies the setting's own eye height. */
+  /** Multiplies the setting's own eye height: 1 normal, 0.5 low, 3 from a drone. */
   readonly height: number;
   /** Radians; turns the view around the place. */
   readonly yaw: number;
