@@ -16,7 +16,10 @@ const jobs = readdirSync('src', { recursive: true })
     mkdirSync(dirname(target), { recursive: true });
     if (!file.endsWith('.ts')) return cpSync(join('src', file), target);
     const { code, map } = await transformFile(join('src', file), swcOptions());
-    writeFileSync(target, map ? `${code}\n//# sourceMappingURL=${file.split('/').pop().replace(/\.ts$/, '.js')}.map\n` : code);
+    writeFileSync(
+      target,
+      map ? `${code}\n//# sourceMappingURL=${file.split('/').pop().replace(/\.ts$/, '.js')}.map\n` : code,
+    );
     if (map) writeFileSync(`${target}.map`, map);
   });
 await Promise.all(jobs);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { flagSchema, idSchema, timestampSchema } from '../primitives.js';
+import { aspectRatioSchema, styleSchema } from '../styles.js';
+
+/** Shown before the picture loads: its average colour (`#rrggbb`) and a tiny blurred copy as a data URI. */
+export const placeholderSchema = z.object({
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  dataUri: z.string().startsWith('data:image/').max(4000),
+});
+export type Placeholder = z.infer<typeof placeholderSchema>;
+
+/** What a model made of a prompt, said honestly: understood words with their meaning, words it had no use for, a hint. */
+export const promptReadingSchema = z.object({
+  understood: z.array(z.object({ text: z.string(), meaning: z.string() })),
+  ignored: z.array(z.string()),
+  suggestion: z.string().nullable(),
+});
+export type PromptReading = z.infer<typeof promptReadingSchema>;
+
+export const imageSchema = z.object({
+  id: idSchema,
+  imageUrl: z.string(),
+  prompt: z.string(),
+  name: z.string().optional(),
+  createdAt: timestampSchema,
+  isFavorite: flagSchema,
+  isPublic: flagSchema,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  style: styleSchema,
+  aspectRatio: aspectRatioSchema,
+  /** The seed that draws the same picture again; null where the model has none. */
+  seed: z.int().nullable(),
+  /** The model that made it, for example `pictora-studio`. */
+  model: z.string(),
+  placeholder: placeholderSchema,
+});
+export type Image = z.infer<typeof imageSchema>;
+
+export const imageNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(limits.imageNameMax, `Name must be at most ${limits.imageNameMax} characters`);
+export const renameImageSchema = z.strictObject({ name: imageNameSchema });

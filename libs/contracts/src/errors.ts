@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * Every error that leaves a service or the gateway has one of these codes. They are stable: clients and tests may
+ * depend on them; messages may be reworded. The table is exhaustive by type, so a new code needs a status.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_body: 400,
+  refresh_token_invalid: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  insufficient_credits: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  username_taken: 409,
+  conflict: 409,
+  job_not_finished: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  prompt_refused: 422,
+  rate_limited: 429,
+  too_many_jobs: 429,
+  internal: 500,
+  generation_failed: 502,
+  service_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+export const errorCodeSchema = z.enum(errorCodes);
+
+/** One fault in one field of a refused input. `path` is dotted: `user.email`. */
+export const fieldErrorSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** An error as it travels between services. `message` is fit to show. */
+export const errorSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorShape = z.infer<typeof errorSchema>;
+
+/** An error as it leaves the gateway. */
+export const errorBodySchema = errorSchema.extend({ statusCode: z.int(), correlationId: z.string().optional() });
+export type ErrorBody = z.infer<typeof errorBodySchema>;

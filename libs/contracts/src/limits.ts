@@ -1,0 +1,27 @@
+/** Business limits of the specification, section 9. Lengths are in characters, sizes in bytes. */
+export const limits = {
+  promptMax: 1000,
+  imageNameMax: 255,
+  motionPromptMax: 500,
+  messageMax: 1000,
+  usernameMin: 3,
+  usernameMax: 32,
+  passwordMin: 6,
+  passwordMax: 200,
+  personNameMax: 80,
+  emailMax: 254,
+  resetCodeLength: 6,
+  searchMin: 2,
+  uploadMaxBytes: 10 * 1024 * 1024,
+  pageSizeDefault: 30,
+  pageSizeMax: 100,
+  unlimitedCredits: 999_999,
+  recentImages: 10,
+} as const;
+
+/** What each action costs, in credits. The server is the authority; the page shows what it will charge. */
+export const prices = {
+  image: 1,
+  edit: 1,
+  videoPerSecond: 2,
+} as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { jobSchema } from '../entities/job.js';
+import { idSchema } from '../primitives.js';
+
+/** What is pushed to a person's browsers over Socket.IO, by event name. Services publish it on `push.user.{id}`. */
+export const pushEvents = {
+  /** A job moved. `preview` is a small picture as a data URI, only while the picture develops. */
+  'job.progress': z.object({ job: jobSchema, preview: z.string().optional() }),
+  'balance.changed': z.object({ available: z.int().min(0), held: z.int().min(0), settled: z.int().min(0) }),
+} as const;
+
+export type PushEventName = keyof typeof pushEvents;
+export type PushPayload<N extends PushEventName> = z.output<(typeof pushEvents)[N]>;
+export type PushEvent = { [N in PushEventName]: { readonly name: N; readonly payload: PushPayload<N> } }[PushEventName];
+
+export const pushSubject = (userId: string): string => `push.user.${idSchema.parse(userId)}`;
+
+/** The path of the Socket.IO endpoint on the gateway. */
+export const socketPath = '/api/socket';
+/** Told to a socket whose session has ended, just before it is closed. */
+export const sessionExpiredEvent = 'session.expired';

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { billingMessages } from './billing.messages.js';
+import { generationMessages } from './generation.messages.js';
+import { identityMessages } from './identity.messages.js';
+import { mediaMessages } from './media.messages.js';
+
+/** Every request/reply message, by subject. */
+export const rpcMessages = {
+  ...identityMessages,
+  ...billingMessages,
+  ...mediaMessages,
+  ...generationMessages,
+} as const;
+
+export type RpcSubject = keyof typeof rpcMessages;
+/** What a caller may pass (defaults may be left out). */
+export type RpcInput<S extends RpcSubject> = z.input<(typeof rpcMessages)[S]['request']>;
+/** What a handler receives, parsed. */
+export type RpcRequest<S extends RpcSubject> = z.output<(typeof rpcMessages)[S]['request']>;
+export type RpcReply<S extends RpcSubject> = z.output<(typeof rpcMessages)[S]['reply']>;

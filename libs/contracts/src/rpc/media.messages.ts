@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { imageNameSchema, imageSchema, placeholderSchema } from '../entities/image.js';
+import { idSchema, pageQuerySchema } from '../primitives.js';
+import { aspectRatioSchema, styleSchema } from '../styles.js';
+import { message } from './message.js';
+
+export const imageContentTypes = ['image/png', 'image/webp', 'image/jpeg'] as const;
+
+export const mediaMessages = {
+  /**
+   * Takes a picture that was left in the staging area of the object store into the owner's gallery. `imageId` is chosen
+   * by the caller, so that asking twice makes one record.
+   */
+  'media.images.import': message(
+    z.strictObject({
+      imageId: idSchema,
+      ownerId: idSchema,
+      stagingKey: z.string().min(1).max(300),
+      contentType: z.enum(imageContentTypes),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      placeholder: placeholderSchema,
+      prompt: z.string(),
+      style: styleSchema,
+      aspectRatio: aspectRatioSchema,
+      seed: z.int().nullable(),
+      model: z.string(),
+      jobId: idSchema,
+      /** How the model would draw it again, vary, edit or animate it; kept as it came. */
+      scene: z.unknown(),
+    }),
+    imageSchema,
+  ),
+  'media.images.get': message(z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }), imageSchema),
+  'media.images.list-own': message(
+    pageQuerySchema.extend({ ownerId: idSchema }),
+    z.object({ items: z.array(imageSchema), nextCursor: idSchema.nullable() }),
+  ),
+  'media.images.rename': message(
+    z.strictObject({ imageId: idSchema, ownerId: idSchema, name: imageNameSchema }),
+    imageSchema,
+  ),
+  /** Decides who may read the bytes, and says where they are. `etag` is strong and quoted. */
+  'media.files.open-image': message(
+    z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }),
+    z.object({
+      key: z.string(),
+      contentType: z.string(),
+      size: z.int().min(0),
+      etag: z.string(),
+      /** Public files may be cached by anyone, private ones by the owner's browser alone. */
+      visibility: z.enum(['public', 'private']),
+      fileName: z.string(),
+    }),
+  ),
+} as const;
