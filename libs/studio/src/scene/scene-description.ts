@@ -56,6 +56,8 @@ export type Palette = {
   /** Multiplies the key light and the sky's ramp; null leaves them as the time of day has them. */
   readonly tint: Rgb | null;
   readonly saturation: number;
+  /** The wished-for colours of single surfaces ("crimson mountains", "teal water"); null leaves a surface its own. */
+  readonly surfaces: { readonly land: Rgb | null; readonly water: Rgb | null; readonly foliage: Rgb | null };
 };
 
 export type Sun = {
@@ -92,5 +94,7 @@ export type SceneDescription = {
   readonly sun: Sun;
   readonly camera: Camera;
   readonly foreground: Foreground;
+  /** How wooded the slopes are, 0 (bare) to 1. */
+  readonly forest: number;
   readonly subjects: readonly [];
 };
