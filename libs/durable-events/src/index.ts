@@ -1,1 +1,2 @@
-export {};
+export * from './event-log.port.js';
+export * from './new-event.js';

@@ -1,0 +1,70 @@
+import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+
+/** One handing-over of an event. `attempt` is 1 at first and grows with every try of this consumer. */
+export type Delivery = { readonly attempt: number };
+
+export type SubscribeOptions<T extends IntegrationEventType = IntegrationEventType> = {
+  /** The durable name, usually the service's. Its place in the log outlives the process; replicas share it. */
+  readonly consumer: string;
+  /** What is handed over. Events of other types are passed by for good: a type added later counts from then on. */
+  readonly types: readonly T[];
+  /**
+   * Succeeds when it resolves. It may be called again with an event it has had (after a crash, or when a publisher
+   * repeated itself), so it must be idempotent by `event.id`: by its own unique keys, or by `processedOnce`.
+   */
+  readonly handle: (event: IntegrationEvent<T>, delivery: Delivery) => Promise<void>;
+  /** Tries before the event becomes a dead letter. Default 8. */
+  readonly maxAttempts?: number;
+  /** How long to wait after failure number `attempt`. Default: a quarter of a second, doubling, at most 30 s. */
+  readonly retryDelayMs?: (attempt: number) => number;
+};
+
+/** A running delivery. `close` waits for the handlers that have begun, and keeps the consumer's place. */
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+/** An event that a consumer failed on for the last time, kept until somebody has looked into it. */
+export type DeadLetter = {
+  readonly consumer: string;
+  readonly event: IntegrationEvent;
+  readonly attempts: number;
+  readonly error: string;
+  readonly failedAt: string;
+};
+
+/** A try that failed; `final` when it was the last one and the event has become a dead letter. */
+export type DeliveryFailure = {
+  readonly consumer: string;
+  readonly event: IntegrationEvent;
+  readonly attempt: number;
+  readonly final: boolean;
+  readonly error: unknown;
+};
+
+/**
+ * Facts between services. Delivery is at least once, and in order for each key: while an event is being tried again, the
+ * later ones of its key wait. After the last try it becomes a dead letter and its key goes on without it, so a consumer
+ * sees a gap there but never a swapped pair. A new consumer starts with the oldest event.
+ */
+export interface IntegrationEventLog {
+  /** Resolves once the events are durable. Within the call, events of one key keep their order. A known id is ignored. */
+  publish(events: readonly IntegrationEvent[]): Promise<void>;
+  /** Resolves once the consumer's place is durable: whatever is published from then on will reach it. */
+  subscribe<T extends IntegrationEventType>(options: SubscribeOptions<T>): Promise<Subscription>;
+  /** Oldest first. */
+  deadLetters(consumer: string): Promise<readonly DeadLetter[]>;
+  /** Hands a dead letter to its consumer again, with a fresh count of tries and out of its old place in the order. */
+  redeliver(consumer: string, eventId: string): Promise<void>;
+  /** Rejects when the log cannot be reached. */
+  ping(): Promise<void>;
+  /** Ends the subscriptions, then lets go of the log. */
+  close(): Promise<void>;
+}
+
+export type EventLogOptions = {
+  /** Told of every failed try and of faults in delivery itself, for the process's log. */
+  readonly onFailure?: (failure: DeliveryFailure) => void;
+  /** Told when the log itself could not be read or written; delivery goes on trying. */
+  readonly onError?: (error: unknown) => void;
+};
