@@ -1,1 +1,12 @@
-export {};
+export * from './command-handler.js';
+export * from './decider.js';
+export * from './event.js';
+export * from './event-store.port.js';
+export * from './snapshot-store.port.js';
+export * from './upcasting.js';
+export * from './sqlite/sqlite-event-store.js';
+export type { SqliteSnapshotStore } from './sqlite/sqlite-snapshot-store.js';
+export * from './eventstoredb/eventstoredb-event-store.js';
+export * from './projection/projection.js';
+export * from './projection/projection-runner.js';
+export * from './projection/replay.js';

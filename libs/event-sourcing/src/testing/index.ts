@@ -1,0 +1,3 @@
+export * from './counter.js';
+export * from './event-store.contract.js';
+export * from './given-when-then.js';
