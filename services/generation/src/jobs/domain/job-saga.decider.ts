@@ -1,0 +1,174 @@
+import type { ErrorShape } from '@pictora/contracts';
+import type { Outcome, Saga, SagaIn, Step } from './job-saga.js';
+
+export type SagaRules = {
+  readonly maxAttempts: number;
+  /** For so long after it was asked for, a hold may still come into being. */
+  readonly holdGraceMs: number;
+};
+
+export type Decision =
+  /** The same worker goes on with the next step. */
+  | { readonly then: 'continue'; readonly saga: Saga }
+  /** The job goes back into its lane and may be taken up again after `ms`. */
+  | { readonly then: 'pause'; readonly saga: Saga; readonly ms: number }
+  | { readonly then: 'end'; readonly saga: SagaIn<'succeeded' | 'failed'> }
+  | { readonly then: 'remove' };
+
+export const couldNotDraw: ErrorShape = {
+  code: 'generation_failed',
+  message: 'The picture could not be made. Your credits were returned; please try again.',
+};
+export const holdWasReturned: ErrorShape = {
+  code: 'generation_failed',
+  message: 'The credits for this picture were returned before it was finished. Please try again.',
+};
+
+/** Doubles from half a second to half a minute. */
+export const pauseMs = (pauses: number): number => Math.min(500 * 2 ** Math.min(pauses, 10), 30_000);
+
+/** What becomes of a job when a worker takes it up, which is also what happens after its last worker was lost. */
+export const takeUp = (saga: Saga, now: number, rules: SagaRules): Saga => {
+  switch (saga.phase) {
+    case 'reserving':
+      // Whoever created it never came back, so nobody was told of it.
+      return { phase: 'withdrawing', attempts: 0, closesAt: now + rules.holdGraceMs };
+    case 'drawing':
+      return saga.attempts >= rules.maxAttempts && !saga.paid
+        ? { phase: 'releasing', attempts: saga.attempts, error: couldNotDraw, pauses: 0 }
+        : { ...saga, attempts: saga.attempts + 1 };
+    default:
+      return saga;
+  }
+};
+
+export const nextStep = (saga: Saga): Step | null => {
+  switch (saga.phase) {
+    case 'withdrawing':
+      return 'withdraw';
+    case 'drawing':
+      return 'draw';
+    case 'capturing':
+      return 'capture';
+    case 'storing':
+      return 'store';
+    case 'releasing':
+      return 'release';
+    case 'reserving':
+    case 'succeeded':
+    case 'failed':
+      return null;
+    default:
+      return saga satisfies never;
+  }
+};
+
+const go = (saga: Saga): Decision => ({ then: 'continue', saga });
+const pause = (saga: Saga, ms: number): Decision => ({ then: 'pause', saga, ms });
+
+/** An answer that says nothing is asked for again, for ever: money and paid pictures are not given up. */
+const askAgain = (saga: SagaIn<'capturing' | 'storing' | 'releasing'>): Decision =>
+  pause({ ...saga, pauses: saga.pauses + 1 }, pauseMs(saga.pauses));
+
+const impossible = (saga: Saga, outcome: Outcome): never => {
+  throw new Error(`a job that is ${saga.phase} cannot have '${outcome.type}' as an outcome`);
+};
+
+export const decide = (saga: Saga, outcome: Outcome, now: number, rules: SagaRules): Decision => {
+  switch (saga.phase) {
+    case 'withdrawing':
+      return decideWithdrawing(saga, outcome, now);
+    case 'drawing':
+      return decideDrawing(saga, outcome, rules);
+    case 'capturing':
+      return decideCapturing(saga, outcome);
+    case 'storing':
+      return decideStoring(saga, outcome);
+    case 'releasing':
+      return decideReleasing(saga, outcome);
+    case 'reserving':
+    case 'succeeded':
+    case 'failed':
+      return impossible(saga, outcome);
+    default:
+      return saga satisfies never;
+  }
+};
+
+const decideWithdrawing = (saga: SagaIn<'withdrawing'>, outcome: Outcome, now: number): Decision => {
+  switch (outcome.type) {
+    case 'hold-gone':
+      // A reservation that was under way may land after the first release, so the last word comes after the grace.
+      return now >= saga.closesAt ? { then: 'remove' } : pause(saga, saga.closesAt - now);
+    case 'unclear':
+      return pause(saga, pauseMs(3));
+    case 'interrupted':
+      return pause(saga, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};
+
+const decideDrawing = (saga: SagaIn<'drawing'>, outcome: Outcome, rules: SagaRules): Decision => {
+  const { attempts } = saga;
+  switch (outcome.type) {
+    case 'drawn':
+      return go({ phase: saga.paid ? 'storing' : 'capturing', attempts, drawing: outcome.drawing, pauses: 0 });
+    case 'draw-failed':
+      if (saga.paid) return pause(saga, pauseMs(attempts));
+      if (outcome.final) return go({ phase: 'releasing', attempts, error: outcome.error, pauses: 0 });
+      if (attempts >= rules.maxAttempts) return go({ phase: 'releasing', attempts, error: couldNotDraw, pauses: 0 });
+      return pause(saga, pauseMs(attempts));
+    case 'interrupted':
+      // Not the job's fault, so the try does not count.
+      return pause({ ...saga, attempts: Math.max(0, attempts - 1) }, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};
+
+const decideCapturing = (saga: SagaIn<'capturing'>, outcome: Outcome): Decision => {
+  switch (outcome.type) {
+    case 'captured':
+      return go({ phase: 'storing', attempts: saga.attempts, drawing: saga.drawing, pauses: 0 });
+    case 'found-released':
+      return go({ phase: 'releasing', attempts: saga.attempts, error: holdWasReturned, pauses: 0 });
+    case 'unclear':
+      return askAgain(saga);
+    case 'interrupted':
+      return pause(saga, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};
+
+const decideStoring = (saga: SagaIn<'storing'>, outcome: Outcome): Decision => {
+  switch (outcome.type) {
+    case 'stored':
+      return { then: 'end', saga: { phase: 'succeeded', attempts: saga.attempts } };
+    case 'staged-file-missing':
+      return pause({ phase: 'drawing', attempts: saga.attempts, paid: true }, 0);
+    case 'unclear':
+      return askAgain(saga);
+    case 'interrupted':
+      return pause(saga, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};
+
+const decideReleasing = (saga: SagaIn<'releasing'>, outcome: Outcome): Decision => {
+  switch (outcome.type) {
+    case 'released':
+      return { then: 'end', saga: { phase: 'failed', attempts: saga.attempts, error: saga.error } };
+    case 'found-captured':
+      // The ledger charged first: then the picture is owed.
+      return pause({ phase: 'drawing', attempts: saga.attempts, paid: true }, 0);
+    case 'unclear':
+      return askAgain(saga);
+    case 'interrupted':
+      return pause(saga, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};

@@ -1,0 +1,51 @@
+import type { AspectRatio, JobStage, Placeholder, PromptReading, Style } from '@pictora/contracts';
+
+export type ImageAssignment = {
+  readonly prompt: string;
+  readonly style: Style;
+  readonly aspectRatio: AspectRatio;
+  readonly seed: number;
+};
+
+/** A sign of life while a picture is made. `fraction` is of the stage, 0 to 1. */
+export type ModelProgress = {
+  readonly stage: Extract<JobStage, 'reading' | 'sketching' | 'lighting' | 'finishing'>;
+  readonly fraction: number;
+  /** A small picture of what is there so far, as a data URI. */
+  readonly preview?: string;
+};
+
+export type Description = { readonly reading: PromptReading; readonly scene: unknown };
+
+export type GeneratedImage = {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/png' | 'image/webp' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: Placeholder;
+  /** How the model would draw it again, vary, edit or animate it; null where it cannot. */
+  readonly scene: unknown;
+  /** What it made of the prompt; null where it cannot tell. */
+  readonly reading: PromptReading | null;
+  /** The seed that draws it again; null where there is none. */
+  readonly seed: number | null;
+};
+
+/**
+ * Makes pictures. `generate` throws an `AppError` below 500 (such as `prompt_refused`) when another try cannot help, and
+ * anything else when it may. When `signal` aborts it stops soon and throws.
+ */
+export interface ImageModel {
+  /** Kept with each picture, for example `pictora-studio`. */
+  readonly id: string;
+  /** What it understands of a prompt, before the work begins; models that cannot tell leave it out. */
+  describe?(assignment: ImageAssignment): Promise<Description>;
+  generate(
+    assignment: ImageAssignment & {
+      readonly signal: AbortSignal;
+      readonly onProgress: (progress: ModelProgress) => void;
+    },
+  ): Promise<GeneratedImage>;
+}
+
+export const IMAGE_MODEL = Symbol('IMAGE_MODEL');
