@@ -1,0 +1,54 @@
+import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
+import { FILLER_WORDS } from './fillers.lexicon.js';
+import type { Entry, Meaning } from './meaning.js';
+import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
+import { foreignWords } from './other-languages.lexicon.js';
+import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
+import { SUBJECT_WORDS } from './subjects.lexicon.js';
+import { SEASON_WORDS, TIME_WORDS } from './times.lexicon.js';
+import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
+
+/** Where a word stands in two tables the earlier one counts. */
+const TABLES: readonly (readonly Entry[])[] = [
+  SETTING_WORDS,
+  TIME_WORDS,
+  SEASON_WORDS,
+  WEATHER_WORDS,
+  SKY_WORDS,
+  FOREGROUND_WORDS,
+  COLOUR_WORDS,
+  TONE_WORDS,
+  MOOD_WORDS,
+  FRAMING_WORDS,
+  STYLE_WORDS,
+  PART_WORDS,
+  SUBJECT_WORDS,
+  FILLER_WORDS,
+];
+
+const index = (tables: readonly (readonly Entry[])[]): Map<string, Meaning> => {
+  const map = new Map<string, Meaning>();
+  for (const [words, meaning] of tables.flat())
+    for (const word of words.split(', ')) if (!map.has(word)) map.set(word, meaning);
+  return map;
+};
+
+const english = index(TABLES);
+const words = new Map(english);
+for (const [word, meaning] of foreignWords(english)) if (!words.has(word)) words.set(word, meaning);
+
+/** Every word and phrase that the studio knows, in lower case, words divided by one space. */
+export const LEXICON: ReadonlyMap<string, Meaning> = words;
+
+/** "light", "heavy": looked up only where a weather or sky word follows. */
+export const DEGREES: ReadonlyMap<string, Meaning> = index([DEGREE_WORDS]);
+
+/** The most words that a phrase has. */
+export const LONGEST_PHRASE = Math.max(...[...words.keys(), ...DEGREES.keys()].map((word) => word.split(' ').length));
+
+/** English words of at least six letters, to mend slips of the keyboard against. */
+export const MENDABLE: readonly string[] = [...english]
+  .filter(
+    ([word, { family }]) => word.length >= 6 && !word.includes(' ') && family !== 'Filler' && family !== 'Subject',
+  )
+  .map(([word]) => word);

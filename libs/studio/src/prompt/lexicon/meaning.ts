@@ -1,0 +1,69 @@
+import type {
+  CloudKind,
+  Foreground,
+  Mood,
+  MoonPhase,
+  Season,
+  Setting,
+  StyleName,
+  TimeOfDay,
+} from '../../scene/scene-description.js';
+
+/** What a noun can lend its colour to: "pink sky", "teal water", "crimson mountains", "golden trees". */
+export type Surface = 'sky' | 'land' | 'water' | 'foliage';
+
+/** The heading under which a word is shown to the user. */
+export type Family =
+  | 'Setting'
+  | 'Time'
+  | 'Season'
+  | 'Weather'
+  | 'Sky'
+  | 'Colour'
+  | 'Mood'
+  | 'Framing'
+  | 'Foreground'
+  | 'Style'
+  /** Names a part of the picture without asking for anything: "sky". */
+  | 'Part'
+  /** "heavy", "light": scales the weather or sky word after it. */
+  | 'Degree'
+  /** Something the studio does not draw yet; kept apart so that it can be said honestly. */
+  | 'Subject'
+  /** Praise and studio talk ("masterpiece, 8k"): asks for nothing that can be drawn. */
+  | 'Filler';
+
+/** What a word or phrase asks of the picture: a few fields, all optional, so that one word may ask for several things. */
+export type Meaning = {
+  readonly family: Family;
+  readonly label: string;
+  readonly setting?: Setting;
+  /** Set when the setting is only the nearest to what was asked: "forest" becomes hills. */
+  readonly near?: string;
+  readonly time?: TimeOfDay;
+  readonly season?: Season;
+  readonly cloud?: number;
+  readonly cloudKind?: CloudKind;
+  readonly fog?: number;
+  readonly rain?: number;
+  readonly snow?: number;
+  readonly stars?: number;
+  readonly moon?: Exclude<MoonPhase, 'none'>;
+  readonly aurora?: number;
+  readonly rainbow?: number;
+  /** sRGB, #rrggbb. */
+  readonly colour?: string;
+  readonly saturation?: number;
+  readonly mood?: Mood;
+  readonly focal?: number;
+  readonly horizon?: number;
+  readonly height?: number;
+  readonly foreground?: Foreground;
+  readonly forest?: number;
+  readonly style?: StyleName;
+  readonly surface?: Surface;
+  readonly degree?: number;
+};
+
+/** One line of a lexicon: words or phrases divided by commas, and what each of them means. */
+export type Entry = readonly [words: string, meaning: Meaning];

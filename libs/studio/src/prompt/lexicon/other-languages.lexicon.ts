@@ -1,0 +1,88 @@
+import type { Meaning } from './meaning.js';
+
+/**
+ * The main words in other languages, each as a synonym of an English entry. Words that mean something else in English
+ * ("see", "mare", "sole") are left out. Scripts without spaces are looked up inside their runs.
+ */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  lake: 'bergsee, lac, lago, meertje, озеро, 湖, 호수, بحيرة, झील, ทะเลสาบ',
+  mountains:
+    'berg, berge, gebirge, gipfel, alpen, montagne, montagnes, montaña, montañas, montagna, montanha, montanhas, bergen, гора, горы, 山, 山々, 雪山, 산, جبل, جبال, पहाड़, पर्वत, ภูเขา',
+  hills: 'hügel, colline, collines, colinas, colina, heuvels, холмы, 丘, 丘陵, 언덕, تلال, เนินเขา',
+  ocean:
+    'meer, ozean, strand, océan, plage, océano, playa, oceano, spiaggia, mar, praia, море, океан, 海, 大海, 海洋, 海滩, 바다, بحر, समुद्र, ทะเล',
+  desert: 'wüste, désert, desierto, deserto, woestijn, dünen, пустыня, 沙漠, 砂漠, 사막, صحراء, रेगिस्तान, ทะเลทราย',
+  forest: 'wald, forêt, bosque, foresta, bosco, floresta, bos, лес, 森林, 森, 树林, 숲, غابة, जंगल, ป่า',
+  dawn: 'morgendämmerung, morgengrauen, aurore, amanecer, madrugada, рассвет, 黎明, 夜明け, 새벽, فجر, भोर',
+  sunrise: 'sonnenaufgang, lever du soleil, salida del sol, nascer do sol, zonsopgang, 日出, 日の出, 일출, शुरुआत, شروق',
+  sunset:
+    'sonnenuntergang, coucher de soleil, coucher du soleil, atardecer, puesta de sol, tramonto, pôr do sol, zonsondergang, abend, закат, 日落, 夕日, 夕焼け, 일몰, 노을, غروب, सूर्यास्त, พระอาทิตย์ตก',
+  dusk: 'abenddämmerung, crépuscule, crepúsculo, crepuscolo, schemering, сумерки, 黄昏, 황혼',
+  night: 'nacht, nuit, noche, notte, noite, ночь, 夜, 夜晚, 밤, ليل, रात, กลางคืน',
+  day: 'tagsüber, giorno, día, день, 白天, 昼, 낮',
+  spring: 'frühling, printemps, primavera, lente, весна, 春, 春天, 봄, ربيع',
+  summer: 'sommer, été, verano, estate, verão, zomer, лето, 夏, 夏天, 여름, صيف',
+  autumn: 'herbst, automne, otoño, autunno, outono, herfst, осень, 秋, 秋天, 가을, خريف',
+  winter: 'hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
+  fog: 'nebel, brouillard, niebla, nebbia, nevoeiro, туман, 雾, 霧, 안개, ضباب, कोहरा, หมอก',
+  mist: 'brume, neblina, bruma, foschia',
+  rain: 'regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
+  storm:
+    'sturm, gewitter, orage, tempête, tormenta, tempesta, temporale, tempestade, буря, гроза, 暴风雨, 嵐, 폭풍, عاصفة, तूफान',
+  snow: 'schnee, neige, nieve, neve, sneeuw, снег, 雪, 눈, ثلج, बर्फ',
+  clouds: 'wolken, nuages, nubes, nuvole, nuvens, облака, 云, 雲, 구름, غيوم, बादल',
+  stars: 'sterne, étoiles, estrellas, stelle, estrelas, звезды, звёзды, 星, 星空, 별, نجوم, तारे',
+  moon: 'mond, lune, luna, lua, maan, луна, 月, 月亮, 달, قمر, चांद, चाँद',
+  'full moon': 'vollmond, pleine lune, luna llena, luna piena, lua cheia, 满月, 満月, 보름달',
+  'northern lights':
+    'polarlicht, nordlicht, polarlichter, nordlichter, aurore boréale, aurores boréales, aurora boreal, aurora boreale, северное сияние, 极光, オーロラ, 오로라',
+  rainbow: 'regenbogen, arc en ciel, arcoíris, arcobaleno, arco íris, радуга, 彩虹, 虹, 무지개',
+  trees: 'bäume, arbres, árboles, alberi, árvores, bomen, деревья, 树, 木々, 나무',
+  sky: 'himmel, ciel, cielo, céu, hemel, небо, 天空, 空, 하늘',
+  water: 'wasser, agua, acqua, água, вода, 水, 물',
+  red: 'rot, roter, rote, rotes, rouge, rojo, roja, rosso, rossa, vermelho, vermelha, rood, красный, красное, красные, 红色, 赤い, 빨간',
+  pink: 'rosa, rosane, розовый, розовое, 粉色, 粉红色, ピンク, 분홍색',
+  blue: 'blau, blauer, blaue, bleu, bleue, azul, azzurro, blauw, синий, синее, 蓝色, 青い, 파란',
+  green: 'grün, grüne, grüner, vert, verte, verde, зелёный, зеленый, зеленые, 绿色, 緑, 초록',
+  golden: 'goldene, goldener, goldenes, doré, dorée, dorado, dorada, dorato, dourado, золотой, 金色',
+  purple: 'lila, violett, lilas, morado, viola, roxo, фиолетовый, 紫色, 紫の, 보라색',
+  calm: 'ruhig, friedlich, calme, paisible, tranquilo, tranquila, tranquillo, спокойный, 宁静, 静かな, 고요한',
+  cat: 'katze, chat, gato, gatto, кот, кошка, 猫, 고양이, قطة, बिल्ली, แมว',
+  dog: 'hund, chien, perro, cane, cachorro, собака, 狗, 犬, 개, كلب, कुत्ता',
+  city: 'stadt, ville, ciudad, città, cidade, город, 城市, 都市, 도시, مدينة, शहर',
+};
+
+/** Emoji that people put in prompts. */
+const EMOJI: Readonly<Record<string, string>> = {
+  mountains: '⛰, 🏔, 🗻',
+  sunrise: '🌅, 🌄',
+  sunset: '🌇',
+  ocean: '🌊, 🏖, 🏝',
+  desert: '🏜',
+  night: '🌃, 🌌',
+  'full moon': '🌕',
+  'crescent moon': '🌙, 🌛, 🌜',
+  stars: '⭐, 🌟, ✨',
+  rainbow: '🌈',
+  rain: '🌧, ☔',
+  storm: '⛈, 🌩',
+  snow: '❄, 🌨, ☃',
+  fog: '🌫',
+  clouds: '☁',
+  'partly cloudy': '⛅, 🌤',
+  sunny: '☀, 🌞',
+  trees: '🌲, 🌳',
+  autumn: '🍂, 🍁',
+  cat: '🐱, 🐈',
+  dog: '🐶, 🐕',
+};
+
+/** Foreign words with the English meaning that each stands for. */
+export const foreignWords = (english: ReadonlyMap<string, Meaning>): [string, Meaning][] =>
+  [SYNONYMS, EMOJI].flatMap((table) =>
+    Object.entries(table).flatMap(([word, synonyms]) => {
+      const meaning = english.get(word);
+      if (!meaning) throw new Error(`the English lexicon has no “${word}”`);
+      return synonyms.split(', ').map((synonym): [string, Meaning] => [synonym, meaning]);
+    }),
+  );

@@ -1,0 +1,212 @@
+import type { StyleName } from '../scene/scene-description.js';
+import { StudioError } from '../studio-error.js';
+import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
+import type { Meaning, Surface } from './lexicon/meaning.js';
+import { matchTerms, type Term } from './match-terms.js';
+import { findNegations } from './negation.js';
+import { splitStyleSuffix } from './style-suffix.js';
+import { suggest } from './suggestion.js';
+import { tokenize } from './tokens.js';
+import { noWishes, type Wishes } from './wishes.js';
+
+/** The longest prompt and the longest negative prompt, in characters, without the style that the form appends. */
+export const PROMPT_LIMIT = 1000;
+
+/** A piece of the prompt, as written, and what the studio takes it to mean, fit to show. */
+export type UnderstoodTerm = { readonly text: string; readonly meaning: string };
+
+export type Understanding = {
+  readonly wishes: Wishes;
+  readonly understood: readonly UnderstoodTerm[];
+  /** Words that changed nothing in the picture, as written. */
+  readonly ignored: readonly string[];
+  /** One or two sentences for the user; null when there is nothing to say. */
+  readonly suggestion: string | null;
+};
+
+const STYLE_LABELS: Readonly<Record<StyleName, string>> = {
+  none: 'none',
+  photorealistic: 'photorealistic',
+  'digital-art': 'digital art',
+  'oil-painting': 'oil painting',
+  anime: 'anime',
+};
+const REACH = 3;
+/** A colour does not reach over these to a noun: "purple over the hills". */
+const BARRIERS = new Set(
+  'over, under, above, below, beneath, behind, beyond, in, on, at, by, with, near, through, across, from, of, against, is, are, or'.split(
+    ', ',
+  ),
+);
+/** Between a noun and the colour after it: "the sky is pink", "water in shades of teal". */
+const LINKS = new Set('is, are, was, turned, turns, in, of, shades, as, all, glowing'.split(', '));
+
+type Reading = {
+  readonly term: Term;
+  readonly meaning: Meaning | null;
+  readonly mark: 'plain' | 'negated' | 'negator';
+};
+
+const read = (text: string): Reading[] => {
+  const terms = matchTerms(tokenize(text));
+  const marks = findNegations(terms);
+  return terms.map((term, i) => ({ term, meaning: term.meaning, mark: marks[i]! }));
+};
+
+/** The weather or sky word that a "light" or "heavy" belongs to, if it is near enough. */
+const scaledWord = (readings: readonly Reading[], at: number): number | null => {
+  for (let i = at + 1; i <= at + 2 && i < readings.length; i++) {
+    const { term, meaning, mark } = readings[i]!;
+    if (term.breakBefore || mark === 'negator') return null;
+    if (meaning?.family === 'Weather' || meaning?.family === 'Sky') return i;
+    if (meaning?.family !== 'Filler' && meaning?.family !== 'Colour') return null;
+  }
+  return null;
+};
+
+/** What a colour belongs to: the noun after it, or the one before it as in "the sky is pink". */
+const colouredNoun = (readings: readonly Reading[], at: number): number | null => {
+  for (let i = at + 1; i <= at + REACH && i < readings.length && !readings[i]!.term.breakBefore; i++) {
+    const { term, meaning, mark } = readings[i]!;
+    if (mark !== 'plain' || BARRIERS.has(term.word)) break;
+    if (meaning?.surface) return i;
+    if (meaning && !['Filler', 'Colour', 'Mood', 'Season', 'Weather', 'Framing', 'Degree'].includes(meaning.family))
+      break;
+    // "a red fox" must not colour what comes after the fox.
+    if (!meaning && readings[i]!.term.degree === null) break;
+  }
+  for (let i = at - 1; i > at - REACH - 2 && i >= 0 && !readings[i + 1]!.term.breakBefore; i--) {
+    const { term, meaning, mark } = readings[i]!;
+    if (mark !== 'plain') return null;
+    if (meaning?.surface && i < at - 1) return i;
+    if (!LINKS.has(term.word)) return null;
+  }
+  return null;
+};
+
+/** True where a colour stands before something that is not drawn, and so asks for nothing. */
+const coloursSubject = (readings: readonly Reading[], at: number): boolean => {
+  const next = readings[at + 1];
+  if (!next || next.term.breakBefore || next.mark !== 'plain') return false;
+  return next.meaning === null || next.meaning.family === 'Subject';
+};
+
+const sentence = (meaning: Meaning, degree: number): string => {
+  const amount = degree < 0.7 ? 'light ' : degree > 1.2 ? 'heavy ' : '';
+  const near = meaning.near === undefined || meaning.setting === undefined ? '' : `, drawn as ${meaning.setting}`;
+  return `${meaning.family}: ${amount}${meaning.label}${near}`;
+};
+
+const checkLength = (text: string, what: string): void => {
+  if ([...text].length > PROMPT_LIMIT)
+    throw new StudioError('prompt-too-long', `${what} may have at most ${PROMPT_LIMIT} characters.`);
+};
+
+export type UnderstandRequest = {
+  readonly prompt: string;
+  readonly negativePrompt?: string | undefined;
+  /** The style chosen beside the prompt; `none` lets the prompt choose. */
+  readonly style: StyleName;
+};
+
+/** Reads a prompt of any script. Throws only for an empty or over-long one. */
+export const understand = ({ prompt, negativePrompt = '', style }: UnderstandRequest): Understanding => {
+  const { text, style: suffixStyle } = splitStyleSuffix(prompt);
+  checkLength(text, 'The prompt');
+  checkLength(negativePrompt, 'The negative prompt');
+  if (text.trim() === '') throw new StudioError('prompt-empty', 'The prompt is empty: say what to draw.');
+
+  const wishes = noWishes();
+  const understood: UnderstoodTerm[] = [];
+  const ignored: string[] = [];
+  const subjects: string[] = [];
+  const nearPlaces: string[] = [];
+  const chosenStyle = style === 'none' ? suffixStyle : style;
+  if (chosenStyle !== null && chosenStyle !== 'none') wishes.style = chosenStyle;
+
+  const readings = read(text);
+  const degrees = new Map<number, { degree: number; text: string }>();
+  const claimed = new Set<string>();
+  let placeIsNear = false;
+
+  readings.forEach(({ term, meaning, mark }, i) => {
+    if (mark === 'negator') return;
+    if (mark === 'negated') {
+      if (meaning) forbidMeaning(wishes, meaning);
+      understood.push({ text: term.text, meaning: `Without: ${meaning?.label ?? term.text}` });
+      return;
+    }
+    if (term.degree !== null) {
+      const target = scaledWord(readings, i);
+      if (target !== null) {
+        degrees.set(target, { degree: term.degree, text: term.text });
+        return;
+      }
+    }
+    if (meaning?.family === 'Colour' && meaning.colour !== undefined) {
+      const noun = colouredNoun(readings, i);
+      const surface: Surface | null = noun === null ? null : (readings[noun]!.meaning?.surface ?? null);
+      const nounName = noun === null ? null : readings[noun]!.meaning!.label;
+      if (noun === null && coloursSubject(readings, i)) {
+        ignored.push(term.text);
+        return;
+      }
+      applyColour(wishes, meaning.label, meaning.colour, surface);
+      const part = surface === null ? 'light' : surface === 'sky' ? 'sky' : nounName;
+      understood.push({ text: term.text, meaning: `Colour: ${meaning.label} ${part}` });
+      return;
+    }
+    if (meaning === null) {
+      if (term.degree === null) ignored.push(term.text);
+      return;
+    }
+    if (meaning.family === 'Filler' || meaning.family === 'Part') return;
+    if (meaning.family === 'Subject') {
+      ignored.push(term.text);
+      subjects.push(term.text);
+      return;
+    }
+    const scale = degrees.get(i);
+    const hadPlace = wishes.setting;
+    if (meaning.family === 'Style' && chosenStyle !== null && chosenStyle !== 'none') {
+      if (meaning.style !== chosenStyle) ignored.push(term.text);
+      return;
+    }
+    if (!applyMeaning(wishes, claimed, meaning, scale?.degree ?? 1, placeIsNear)) {
+      ignored.push(term.text);
+      return;
+    }
+    if (wishes.setting !== hadPlace) placeIsNear = meaning.near !== undefined;
+    if (meaning.near !== undefined) nearPlaces.push(meaning.near);
+    const said = scale ? `${scale.text} ${term.text}` : term.text;
+    understood.push({ text: said, meaning: sentence(meaning, scale?.degree ?? 1) });
+  });
+
+  if (chosenStyle !== null && chosenStyle !== 'none')
+    understood.push({ text: `${STYLE_LABELS[chosenStyle]} style`, meaning: `Style: ${STYLE_LABELS[chosenStyle]}` });
+
+  // The negative prompt says the same with or without "no" before each word.
+  for (const { term, meaning, mark } of read(negativePrompt)) {
+    if (mark === 'negator' || meaning?.family === 'Filler' || meaning?.family === 'Part') continue;
+    if (meaning) forbidMeaning(wishes, meaning);
+    if (meaning || term.degree === null)
+      understood.push({ text: term.text, meaning: `Without: ${meaning?.label ?? term.text}` });
+  }
+  if (wishes.setting !== null && wishes.without.settings.includes(wishes.setting)) wishes.setting = null;
+  if (wishes.time !== null && wishes.without.times.includes(wishes.time)) wishes.time = null;
+  if (wishes.season !== null && wishes.without.seasons.includes(wishes.season)) wishes.season = null;
+  if (wishes.mood !== null && wishes.without.moods.includes(wishes.mood)) wishes.mood = null;
+
+  const onlyIgnored = [...new Set(ignored)];
+  return {
+    wishes,
+    understood,
+    ignored: onlyIgnored,
+    suggestion: suggest({
+      wishes,
+      subjects: [...new Set(subjects)],
+      nearPlaces: [...new Set(nearPlaces)],
+      ignored: onlyIgnored,
+    }),
+  };
+};

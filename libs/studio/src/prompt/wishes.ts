@@ -1,0 +1,81 @@
+import type {
+  CloudKind,
+  Foreground,
+  Mood,
+  MoonPhase,
+  Season,
+  Setting,
+  StyleName,
+  TimeOfDay,
+} from '../scene/scene-description.js';
+
+/** What a prompt asks of the scene. Null leaves a thing to the seed; `without` is what must not be chosen. */
+export type Wishes = {
+  readonly setting: Setting | null;
+  readonly time: TimeOfDay | null;
+  readonly season: Season | null;
+  readonly mood: Mood | null;
+  readonly style: StyleName | null;
+  readonly cloud: number | null;
+  readonly cloudKind: CloudKind | null;
+  readonly fog: number | null;
+  readonly rain: number | null;
+  readonly snow: number | null;
+  readonly stars: number | null;
+  readonly moon: MoonPhase | null;
+  readonly aurora: number | null;
+  readonly rainbow: number | null;
+  readonly saturation: number | null;
+  /** sRGB, #rrggbb: of the whole picture's light, and of single surfaces. */
+  readonly colours: {
+    readonly light: string | null;
+    readonly lightName: string | null;
+    readonly land: string | null;
+    readonly water: string | null;
+    readonly foliage: string | null;
+  };
+  readonly focal: number | null;
+  readonly horizon: number | null;
+  readonly height: number | null;
+  readonly foreground: Foreground | null;
+  readonly forest: number | null;
+  readonly without: {
+    readonly settings: readonly Setting[];
+    readonly times: readonly TimeOfDay[];
+    readonly seasons: readonly Season[];
+    readonly moods: readonly Mood[];
+  };
+};
+
+/** The same, while it is being gathered. */
+export type MutableWishes = {
+  -readonly [K in keyof Wishes]: Wishes[K] extends object | null
+    ? { -readonly [F in keyof Wishes[K]]: Wishes[K][F] extends readonly (infer T)[] ? T[] : Wishes[K][F] }
+    : Wishes[K];
+};
+
+/** No wish at all: everything is the seed's choice. */
+export const noWishes = (): MutableWishes => ({
+  setting: null,
+  time: null,
+  season: null,
+  mood: null,
+  style: null,
+  cloud: null,
+  cloudKind: null,
+  fog: null,
+  rain: null,
+  snow: null,
+  stars: null,
+  moon: null,
+  aurora: null,
+  rainbow: null,
+  saturation: null,
+  colours: { light: null, lightName: null, land: null, water: null, foliage: null },
+  focal: null,
+  horizon: null,
+  height: null,
+  foreground: null,
+  forest: null,
+  without: { settings: [], times: [], seasons: [], moods: [] },
+});

@@ -1,0 +1,106 @@
+import { createRng, type Rng } from '../raster/rng.js';
+import type { Wishes } from '../prompt/wishes.js';
+import { drawPalette } from './palette.js';
+import {
+  SEASONS,
+  SETTINGS,
+  TIMES,
+  type AspectRatio,
+  type Foreground,
+  type Mood,
+  type SceneDescription,
+  type Season,
+  type Setting,
+  type TimeOfDay,
+} from './scene-description.js';
+import { drawCamera, drawSun } from './sun-and-camera.js';
+import { drawSky, drawWeather } from './weather.js';
+
+type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
+
+/** Hours that suit a mood where the prompt names none. */
+const MOOD_TIMES: Readonly<Record<Mood, Weights<TimeOfDay>>> = {
+  neutral: { day: 3, 'golden-hour': 3, sunrise: 2, sunset: 2 },
+  serene: { sunrise: 3, dawn: 2, 'golden-hour': 2, day: 1 },
+  dramatic: { sunset: 4, 'golden-hour': 2, dusk: 1 },
+  mysterious: { dawn: 3, dusk: 3, night: 1 },
+  joyful: { day: 4, 'golden-hour': 1 },
+  melancholic: { dusk: 2, day: 2, dawn: 1 },
+  epic: { 'golden-hour': 3, sunset: 3, sunrise: 1 },
+  dreamy: { sunrise: 3, dawn: 2, sunset: 2 },
+};
+const SETTING_WEIGHTS: Weights<Setting> = { lake: 4, alpine: 3, hills: 2, ocean: 2, desert: 1 };
+const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
+const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
+  lake: { pines: 5, reeds: 1.5, rocks: 1.5, none: 1 },
+  alpine: { pines: 4, rocks: 2, none: 2 },
+  hills: { grass: 5, none: 1, pines: 1 },
+  ocean: { none: 3, rocks: 3 },
+  desert: { none: 4, rocks: 1 },
+};
+
+/** One of the weighed values; those that must not be are left out, unless that leaves none. */
+const choose = <T extends string>(rng: Rng, weights: Weights<T>, all: readonly T[], without: readonly T[]): T => {
+  const draw = rng();
+  const allowed = all.filter((value) => !without.includes(value));
+  const weighed = allowed.filter((value) => (weights[value] ?? 0) > 0);
+  const pool = weighed.length > 0 ? weighed : allowed.length > 0 ? allowed : all;
+  const total = pool.reduce((sum, value) => sum + (weights[value] ?? 1), 0);
+  let rest = draw * total;
+  for (const value of pool) {
+    rest -= weights[value] ?? 1;
+    if (rest < 0) return value;
+  }
+  return pool.at(-1)!;
+};
+
+const isNightSky = ({ stars, moon, aurora }: Wishes): boolean =>
+  (stars ?? 0) > 0 || (aurora ?? 0) > 0 || (moon !== null && moon !== 'none');
+
+export type ComposeRequest = {
+  readonly wishes: Wishes;
+  readonly aspectRatio: AspectRatio;
+  readonly seed: number;
+};
+
+/**
+ * Turns what was understood into a scene. Whatever the prompt leaves open the seed draws: place, hour, sun, horizon,
+ * lens, eye height, clouds, palette and foreground, each from its own stream, so that a new draw moves no other.
+ */
+export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): SceneDescription => {
+  const mood = wishes.mood ?? 'neutral';
+  const { without } = wishes;
+  const setting = wishes.setting ?? choose(createRng(seed, 'setting'), SETTING_WEIGHTS, SETTINGS, without.settings);
+  const drawnTime = choose(createRng(seed, 'time'), MOOD_TIMES[mood], TIMES, without.times);
+  const nightWanted = isNightSky(wishes) && !without.times.includes('night');
+  const rainbow = wishes.rainbow ?? 0;
+  const openTime: TimeOfDay = nightWanted ? 'night' : rainbow > 0 && !without.times.includes('day') ? 'day' : drawnTime;
+  const time = wishes.time ?? openTime;
+  const season = wishes.season ?? choose(createRng(seed, 'season'), SEASON_WEIGHTS, SEASONS, without.seasons);
+  const weather = drawWeather(seed, mood, wishes);
+  const drawnForeground = choose(
+    createRng(seed, 'foreground'),
+    FOREGROUNDS[setting],
+    ['pines', 'none', 'grass', 'rocks', 'reeds'],
+    [],
+  );
+  const forestDraw = createRng(seed, 'forest')();
+  return {
+    version: 1,
+    seed: seed >>> 0,
+    aspectRatio,
+    setting,
+    time,
+    season,
+    weather,
+    sky: drawSky(seed, time, weather, wishes),
+    palette: drawPalette(seed, wishes),
+    mood,
+    style: wishes.style ?? 'none',
+    sun: drawSun(seed, time, rainbow),
+    camera: drawCamera(seed, setting, aspectRatio, wishes),
+    foreground: wishes.foreground ?? drawnForeground,
+    forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
+    subjects: [],
+  };
+};

@@ -1,0 +1,106 @@
+import { StudioError } from '../studio-error.js';
+import {
+  ASPECT_RATIOS,
+  CLOUD_KINDS,
+  FOREGROUNDS,
+  MOODS,
+  MOON_PHASES,
+  SEASONS,
+  SETTINGS,
+  STYLES,
+  TIMES,
+  type Rgb,
+  type SceneDescription,
+} from './scene-description.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fail = (path: string, wanted: string): never => {
+  throw new StudioError('scene-invalid', `The scene description is not valid: ${path} must be ${wanted}.`);
+};
+
+const record = (value: unknown, path: string): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : fail(path, 'an object');
+
+const number = (fields: Fields, key: string, path: string, low: number, high: number): number => {
+  const value = fields[key];
+  const isFine = typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high;
+  return isFine ? value : fail(`${path}${key}`, `a number from ${low} to ${high}`);
+};
+
+const oneOf = <T extends string>(fields: Fields, key: string, path: string, values: readonly T[]): T => {
+  const found = values.find((value) => value === fields[key]);
+  return found ?? fail(`${path}${key}`, `one of ${values.join(', ')}`);
+};
+
+const colour = (value: unknown, path: string): Rgb | null => {
+  if (value === null) return null;
+  const isFine =
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((part) => typeof part === 'number' && Number.isFinite(part) && part >= 0 && part <= 8);
+  return isFine ? (value as unknown as Rgb) : fail(path, 'null or three numbers from 0 to 8');
+};
+
+/** Checks a scene that comes from outside (a database, a job): a wrong one is an error that names the field. */
+export const parseSceneDescription = (value: unknown): SceneDescription => {
+  const scene = record(value, 'scene');
+  if (scene['version'] !== 1) fail('version', '1');
+  const seed = number(scene, 'seed', '', 0, 0xffffffff);
+  if (!Number.isInteger(seed)) fail('seed', 'a whole number');
+  const weather = record(scene['weather'], 'weather');
+  const sky = record(scene['sky'], 'sky');
+  const palette = record(scene['palette'], 'palette');
+  const surfaces = record(palette['surfaces'], 'palette.surfaces');
+  const sun = record(scene['sun'], 'sun');
+  const camera = record(scene['camera'], 'camera');
+  const name = palette['name'];
+  if (typeof name !== 'string' || name.length > 200) fail('palette.name', 'a short text');
+  if (!Array.isArray(scene['subjects']) || scene['subjects'].length > 0) fail('subjects', 'an empty list');
+  return {
+    version: 1,
+    seed,
+    aspectRatio: oneOf(scene, 'aspectRatio', '', ASPECT_RATIOS),
+    setting: oneOf(scene, 'setting', '', SETTINGS),
+    time: oneOf(scene, 'time', '', TIMES),
+    season: oneOf(scene, 'season', '', SEASONS),
+    weather: {
+      cloud: number(weather, 'cloud', 'weather.', 0, 1),
+      cloudKind: oneOf(weather, 'cloudKind', 'weather.', CLOUD_KINDS),
+      fog: number(weather, 'fog', 'weather.', 0, 1),
+      rain: number(weather, 'rain', 'weather.', 0, 1),
+      snow: number(weather, 'snow', 'weather.', 0, 1),
+    },
+    sky: {
+      stars: number(sky, 'stars', 'sky.', 0, 1),
+      moon: oneOf(sky, 'moon', 'sky.', MOON_PHASES),
+      aurora: number(sky, 'aurora', 'sky.', 0, 1),
+      rainbow: number(sky, 'rainbow', 'sky.', 0, 1),
+    },
+    palette: {
+      name: name as string,
+      tint: colour(palette['tint'], 'palette.tint'),
+      saturation: number(palette, 'saturation', 'palette.', 0, 2),
+      surfaces: {
+        land: colour(surfaces['land'], 'palette.surfaces.land'),
+        water: colour(surfaces['water'], 'palette.surfaces.water'),
+        foliage: colour(surfaces['foliage'], 'palette.surfaces.foliage'),
+      },
+    },
+    mood: oneOf(scene, 'mood', '', MOODS),
+    style: oneOf(scene, 'style', '', STYLES),
+    sun: {
+      azimuth: number(sun, 'azimuth', 'sun.', -Math.PI, Math.PI),
+      elevation: number(sun, 'elevation', 'sun.', -Math.PI / 2, Math.PI / 2),
+    },
+    camera: {
+      horizon: number(camera, 'horizon', 'camera.', 0.1, 0.9),
+      focal: number(camera, 'focal', 'camera.', 0.3, 4),
+      height: number(camera, 'height', 'camera.', 0.1, 10),
+      yaw: number(camera, 'yaw', 'camera.', -Math.PI, Math.PI),
+    },
+    foreground: oneOf(scene, 'foreground', '', FOREGROUNDS),
+    forest: number(scene, 'forest', '', 0, 1),
+    subjects: [],
+  };
+};
