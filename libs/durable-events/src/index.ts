@@ -1,2 +1,3 @@
 export * from './event-log.port.js';
 export * from './new-event.js';
+export * from './sqlite/sqlite-event-log.js';

@@ -1,0 +1,115 @@
+import type { IntegrationEvent } from '@pictora/contracts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DeadLetter } from '../event-log.port.js';
+
+export type LoggedEvent = { readonly position: number; readonly event: IntegrationEvent };
+
+const eventOf = (body: unknown): IntegrationEvent => JSON.parse(String(body)) as IntegrationEvent;
+
+/** The statements of the log. Nothing here opens or ends a transaction. */
+export class LogTables {
+  private readonly statements = new Map<string, StatementSync>();
+
+  constructor(private readonly database: DatabaseSync) {}
+
+  insertEvent(event: Pick<IntegrationEvent, 'id' | 'type'>, body: string): void {
+    this.run('INSERT INTO events (id, type, body) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING', [
+      event.id,
+      event.type,
+      body,
+    ]);
+  }
+
+  addConsumer(name: string): void {
+    this.run('INSERT INTO consumers (name, checkpoint) VALUES (?, 0) ON CONFLICT (name) DO NOTHING', [name]);
+  }
+
+  checkpoint(consumer: string): number {
+    return Number(this.all('SELECT checkpoint FROM consumers WHERE name = ?', [consumer])[0]?.['checkpoint'] ?? 0);
+  }
+
+  saveCheckpoint(consumer: string, checkpoint: number): void {
+    this.run('UPDATE consumers SET checkpoint = ? WHERE name = ?', [checkpoint, consumer]);
+  }
+
+  /** The next rows of the log of any type; bodies are read for the wanted types alone. */
+  next(afterPosition: number, limit: number, wanted: ReadonlySet<string>): readonly (LoggedEvent | number)[] {
+    const rows = this.all('SELECT position, type, body FROM events WHERE position > ? ORDER BY position LIMIT ?', [
+      afterPosition,
+      limit,
+    ]);
+    return rows.map((row) => {
+      const position = Number(row['position']);
+      return wanted.has(String(row['type'])) ? { position, event: eventOf(row['body']) } : position;
+    });
+  }
+
+  heldBack(consumer: string): readonly { readonly position: number; readonly attempts: number }[] {
+    const rows = this.all('SELECT position, attempts FROM held_back WHERE consumer = ? ORDER BY position', [consumer]);
+    return rows.map((row) => ({ position: Number(row['position']), attempts: Number(row['attempts']) }));
+  }
+
+  eventAt(position: number): IntegrationEvent {
+    return eventOf(this.all('SELECT body FROM events WHERE position = ?', [position])[0]?.['body']);
+  }
+
+  holdBack(consumer: string, position: number, attempts: number): void {
+    this.run(
+      `INSERT INTO held_back (consumer, position, attempts) VALUES (?, ?, ?)
+       ON CONFLICT (consumer, position) DO UPDATE SET attempts = excluded.attempts`,
+      [consumer, position, attempts],
+    );
+  }
+
+  letGo(consumer: string, position: number): void {
+    this.run('DELETE FROM held_back WHERE consumer = ? AND position = ?', [consumer, position]);
+  }
+
+  bury(consumer: string, position: number, letter: { attempts: number; error: string; failedAt: string }): void {
+    this.run(
+      'INSERT OR REPLACE INTO dead_letters (consumer, position, attempts, error, failed_at) VALUES (?, ?, ?, ?, ?)',
+      [consumer, position, letter.attempts, letter.error, letter.failedAt],
+    );
+  }
+
+  deadLetters(consumer: string): readonly DeadLetter[] {
+    const rows = this.all(
+      `SELECT attempts, error, failed_at, body FROM dead_letters JOIN events USING (position)
+       WHERE consumer = ? ORDER BY dead_letters.position`,
+      [consumer],
+    );
+    return rows.map((row) => ({
+      consumer,
+      event: eventOf(row['body']),
+      attempts: Number(row['attempts']),
+      error: String(row['error']),
+      failedAt: String(row['failed_at']),
+    }));
+  }
+
+  /** Moves a dead letter back to the events that wait for a try; false when there is none. */
+  revive(consumer: string, eventId: string): boolean {
+    const position = 'position = (SELECT position FROM events WHERE id = ?)';
+    const held = this.run(
+      `INSERT INTO held_back (consumer, position, attempts)
+       SELECT consumer, position, 0 FROM dead_letters WHERE consumer = ? AND ${position}`,
+      [consumer, eventId],
+    );
+    this.run(`DELETE FROM dead_letters WHERE consumer = ? AND ${position}`, [consumer, eventId]);
+    return held > 0;
+  }
+
+  private statement(sql: string): StatementSync {
+    let statement = this.statements.get(sql);
+    if (!statement) this.statements.set(sql, (statement = this.database.prepare(sql)));
+    return statement;
+  }
+
+  private run(sql: string, values: (string | number)[]): number {
+    return Number(this.statement(sql).run(...values).changes);
+  }
+
+  private all(sql: string, values: (string | number)[]) {
+    return this.statement(sql).all(...values);
+  }
+}

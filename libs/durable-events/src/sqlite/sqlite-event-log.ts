@@ -1,0 +1,115 @@
+import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import type { DatabaseSync } from 'node:sqlite';
+import { assertConsumerName } from '../consumer-name.js';
+import type {
+  DeadLetter,
+  EventLogOptions,
+  IntegrationEventLog,
+  SubscribeOptions,
+  Subscription,
+} from '../event-log.port.js';
+import { fileLock, memoryLock } from './consumer-lock.js';
+import { GroupCommit } from './group-commit.js';
+import { openLogDatabase } from './log-schema.js';
+import { LogTables } from './log-tables.js';
+import { SqliteSubscription } from './sqlite-subscription.js';
+
+export type SqliteEventLogOptions = EventLogOptions & {
+  /** How often to look for what other processes wrote. Default 250 ms. */
+  readonly pollMs?: number;
+  /** The time that dead letters are marked with. */
+  readonly now?: () => Date;
+};
+
+/**
+ * The event log in one SQLite file, for all processes of one machine. Publishes that wait together share one fsync.
+ * Consumers hear of this process's events at once and of others' by polling. Of several subscriptions with one
+ * consumer's name one delivers; another takes over when it is closed or its process dies.
+ */
+export class SqliteEventLog implements IntegrationEventLog {
+  private readonly database: DatabaseSync;
+  private readonly tables: LogTables;
+  private readonly writer: GroupCommit;
+  private readonly subscriptions = new Set<SqliteSubscription>();
+  private readonly taken = new Set<string>();
+  private readonly poll: NodeJS.Timeout;
+  private closed = false;
+
+  /** `path` is a file, or `:memory:` for a log that lives as long as this object. */
+  constructor(
+    private readonly path: string,
+    private readonly options: SqliteEventLogOptions = {},
+  ) {
+    this.database = openLogDatabase(path);
+    this.tables = new LogTables(this.database);
+    this.writer = new GroupCommit(this.database);
+    this.poll = setInterval(() => this.wake(), options.pollMs ?? 250).unref();
+  }
+
+  async publish(events: readonly IntegrationEvent[]): Promise<void> {
+    this.assertOpen();
+    if (events.length === 0) return;
+    const rows = events.map((event) => ({ event, body: JSON.stringify(event) }));
+    await this.writer.run(() => {
+      for (const { event, body } of rows) this.tables.insertEvent(event, body);
+    });
+    this.wake();
+  }
+
+  async subscribe<T extends IntegrationEventType>(options: SubscribeOptions<T>): Promise<Subscription> {
+    this.assertOpen();
+    const { consumer } = options;
+    assertConsumerName(consumer);
+    await this.writer.run(() => this.tables.addConsumer(consumer));
+    const subscription = new SqliteSubscription(options as unknown as SubscribeOptions, {
+      ...this.options,
+      tables: this.tables,
+      writer: this.writer,
+      lock: this.path === ':memory:' ? memoryLock(this.taken, consumer) : fileLock(`${this.path}.${consumer}.lock`),
+      now: this.options.now ?? (() => new Date()),
+      onClosed: (ended) => {
+        this.subscriptions.delete(ended);
+        this.wake();
+      },
+    });
+    this.subscriptions.add(subscription);
+    subscription.wake();
+    return subscription;
+  }
+
+  async deadLetters(consumer: string): Promise<readonly DeadLetter[]> {
+    return this.tables.deadLetters(consumer);
+  }
+
+  async redeliver(consumer: string, eventId: string): Promise<void> {
+    this.assertOpen();
+    let found = false;
+    await this.writer.run(() => {
+      found = this.tables.revive(consumer, eventId);
+    });
+    if (!found) throw new Error(`${consumer} has no dead letter ${eventId}`);
+    this.wake();
+  }
+
+  async ping(): Promise<void> {
+    this.assertOpen();
+    this.tables.checkpoint('');
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    clearInterval(this.poll);
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
+    await this.writer.drain();
+    this.database.close();
+  }
+
+  private wake(): void {
+    for (const subscription of this.subscriptions) subscription.wake();
+  }
+
+  private assertOpen(): void {
+    if (this.closed) throw new Error('The event log is closed');
+  }
+}

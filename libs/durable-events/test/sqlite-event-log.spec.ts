@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventLog } from '../src/sqlite/sqlite-event-log.js';
+import { eventLogContract, labelled, Recorder } from '../src/testing/index.js';
+
+const types = ['identity.session-ended.v1'] as const;
+
+eventLogContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictora-events-'));
+  return {
+    open: async (onFailure) =>
+      new SqliteEventLog(join(folder, 'events.sqlite'), { pollMs: 20, ...(onFailure ? { onFailure } : {}) }),
+    dispose: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('the SQLite event log', () => {
+  it('goes on with other keys while one is being tried again', async () => {
+    const log = new SqliteEventLog(':memory:');
+    const recorder = new Recorder((label) => label === 'a1');
+    await log.subscribe({ consumer: 'social', types, handle: recorder.handle, retryDelayMs: () => 600_000 });
+    await log.publish([labelled('a', 'a1'), labelled('a', 'a2'), labelled('b', 'b1'), labelled('c', 'c1')]);
+    await recorder.until(() => recorder.labels.length === 3);
+    expect(recorder.labels).toEqual(['a1', 'b1', 'c1']);
+    await log.close();
+  });
+
+  it('works in memory, with one delivery for two subscriptions of a consumer', async () => {
+    const log = new SqliteEventLog(':memory:');
+    const recorder = new Recorder();
+    const one = await log.subscribe({ consumer: 'social', types, handle: recorder.handle });
+    await log.subscribe({ consumer: 'social', types, handle: recorder.handle });
+    await log.publish([labelled('a', 'a1')]);
+    await recorder.until(() => recorder.labels.includes('a1'));
+    await one.close();
+    await log.publish([labelled('a', 'a2')]);
+    await recorder.until(() => recorder.labels.includes('a2'));
+    expect(recorder.labels).toEqual(['a1', 'a2']);
+    await log.close();
+  });
+
+  it('delivers more events than it keeps in memory at once', async () => {
+    const log = new SqliteEventLog(':memory:');
+    const events = Array.from({ length: 2_500 }, (_, index) => labelled(`key-${index % 7}`, String(index)));
+    await log.publish(events);
+    const recorder = new Recorder();
+    await log.subscribe({ consumer: 'social', types, handle: recorder.handle });
+    await recorder.until(() => recorder.seen.length === 2_500);
+    expect(new Set(recorder.labels).size).toBe(2_500);
+    await log.close();
+  });
+});
