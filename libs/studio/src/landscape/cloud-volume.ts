@@ -1,0 +1,131 @@
+import type { Atmosphere } from '../light/atmosphere.js';
+import { detailTile, readTile } from '../raster/detail-tile.js';
+import { clamp01, mix, smoothstep } from '../raster/math.js';
+import { between, createRng } from '../raster/rng.js';
+import type { CloudKind, SceneDescription } from '../scene/scene-description.js';
+import { cloudTexture, readCloud } from './cloud-texture.js';
+
+/** Light of the cloud (already times its opacity) and how much it covers, for one direction. */
+export type CloudSample = { readonly out: Float64Array; readonly march: (x: number, y: number, z: number, jitter: number) => void };
+
+type Layer = {
+  readonly base: number;
+  readonly thickness: number;
+  readonly density: number;
+  /** Texture units a metre, and how much broad patches and fine billows bite. */
+  readonly shape: number;
+  readonly billows: number;
+  readonly patch: number;
+  readonly steps: number;
+};
+
+const LAYERS: Readonly<Record<CloudKind, Layer>> = {
+  cirrus: { base: 1500, thickness: 300, density: 0.004, shape: 0.011, billows: 0.5, patch: 0.03, steps: 10 },
+  cumulus: { base: 900, thickness: 760, density: 0.016, shape: 0.0135, billows: 0.42, patch: 0.036, steps: 22 },
+  overcast: { base: 760, thickness: 420, density: 0.009, shape: 0.011, billows: 0.36, patch: 0.05, steps: 14 },
+  storm: { base: 620, thickness: 900, density: 0.014, shape: 0.0105, billows: 0.4, patch: 0.04, steps: 18 },
+};
+
+/** Beyond this the clouds have sunk into the haze. */
+const SINK = 15_000;
+
+/**
+ * Marches through a slab of cloud: patches decide where clouds stand, billowing noise gives their shape, and a few steps
+ * towards the light give their shade.
+ */
+export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmosphere): CloudSample => {
+  const kind = scene.weather.cloudKind;
+  const layer = LAYERS[kind];
+  const rng = createRng(scene.seed, 'clouds');
+  const offsetX = rng() * 4000;
+  const offsetZ = rng() * 4000;
+  const tileX = rng() * 512;
+  const tileZ = rng() * 512;
+  const cover = scene.weather.cloud;
+  const threshold = kind === 'cumulus' ? mix(0.34, -0.28, cover) : mix(0.3, -0.75, cover);
+  const texture = cloudTexture();
+  const tile = detailTile();
+  const patch = new Float64Array(3);
+  const { base, thickness, shape } = layer;
+  const sun = atmosphere.shading;
+  const lift = Math.max(sun[1], 0.2);
+  const reach = thickness * 0.16;
+  const lx = sun[0] * reach;
+  const ly = lift * reach;
+  const lz = sun[2] * reach;
+  const out = new Float64Array(4);
+  const { cloudLit: lit, cloudShade: shade, cloudBelly: belly } = atmosphere;
+  const drift = between(rng, 0.7, 1.2);
+
+  /** How much cloud may stand over a place, -1 to 1. */
+  const standing = (x: number, z: number): number => {
+    readTile(tile, x * layer.patch * 0.5 * drift + tileX, z * layer.patch * 0.5 + tileZ, patch);
+    return patch[0]! * 0.9 - threshold;
+  };
+
+  const densityAt = (x: number, y: number, z: number, over: number, fine: boolean): number => {
+    const h = (y - base) / thickness;
+    if (h <= 0 || h >= 1) return 0;
+    const top = kind === 'overcast' ? 1 : clamp01(0.32 + over * 1.5);
+    const profile = smoothstep(0, 0.09, h) * (1 - smoothstep(top * 0.45, top, h));
+    if (profile <= 0) return 0;
+    const body = readCloud(texture, (x + offsetX) * shape * 0.5, y * shape * 0.62, (z + offsetZ) * shape * 0.5, 0);
+    let d = body + clamp01(over * 1.9) * 0.62 * profile - 0.78 - (1 - profile) * 0.45;
+    if (d <= -0.12) return 0;
+    if (fine) {
+      const fluff = readCloud(texture, (x + offsetX) * shape * 1.9, y * shape * 2.1, (z - offsetZ) * shape * 1.9, 1);
+      d -= (1 - fluff - 0.42) * layer.billows * (0.55 + 0.45 * h);
+    }
+    return d <= 0 ? 0 : Math.min(1, d * 5.2);
+  };
+
+  const march = (x: number, y: number, z: number, jitter: number): void => {
+    out.fill(0);
+    if (y < 0.012) return;
+    const rise = y + 0.045;
+    const start = base / rise;
+    if (start > SINK) return;
+    const length = Math.min(thickness / rise, thickness * 4.2);
+    const step = length / layer.steps;
+    const facing = Math.max(0, x * sun[0] + y * sun[1] + z * sun[2]);
+    const forward = 0.72 + 0.5 * facing ** 6 + 1.3 * facing ** 40;
+    let clear = 1;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    for (let i = 0; i < layer.steps; i++) {
+      const t = start + (i + jitter) * step;
+      const px = x * t;
+      const py = base + (t - start) * rise;
+      const pz = z * t;
+      const over = standing(px, pz);
+      if (over <= 0) continue;
+      const d = densityAt(px, py, pz, over, true);
+      if (d <= 0) continue;
+      let shadow = 0;
+      for (let k = 1; k <= 3; k++) {
+        const s = k * k * 0.55;
+        shadow += densityAt(px + lx * s, py + ly * s, pz + lz * s, over, k === 1) * k;
+      }
+      const depth = shadow * reach * layer.density * 0.85;
+      const beam = (0.66 * Math.exp(-depth * 1.25) + 0.34 * Math.exp(-depth * 0.28)) * (1 - 0.42 * Math.exp(-d * 3.4));
+      const h = (py - base) / thickness;
+      const open = 0.55 + 0.6 * h;
+      const under = (1 - h) * (1 - h);
+      const opacity = 1 - Math.exp(-d * step * layer.density);
+      const weight = clear * opacity;
+      const gain = beam * forward;
+      r += weight * (lit[0] * gain + shade[0] * open + belly[0] * under);
+      g += weight * (lit[1] * gain + shade[1] * open + belly[1] * under);
+      b += weight * (lit[2] * gain + shade[2] * open + belly[2] * under);
+      clear *= 1 - opacity;
+      if (clear < 0.03) break;
+    }
+    const seen = Math.exp(-((start / SINK) ** 1.4) * 2.1) * smoothstep(0.012, 0.05, y);
+    out[0] = r * seen;
+    out[1] = g * seen;
+    out[2] = b * seen;
+    out[3] = (1 - clear) * seen;
+  };
+  return { out, march };
+};

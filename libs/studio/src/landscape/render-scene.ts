@@ -1,0 +1,73 @@
+import { createAtmosphere } from '../light/atmosphere.js';
+import { createHaze } from '../light/haze.js';
+import { deriveSeed } from '../raster/hash.js';
+import { SURFACE, type FrameSize, type RenderedScene, type RenderHooks } from '../raster/image.js';
+import { createNoise } from '../raster/noise.js';
+import { createImage } from '../raster/resample.js';
+import { createRng } from '../raster/rng.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import { SETTING_BUILDERS } from '../settings/registry.js';
+import { createBackdrop } from './backdrop.js';
+import { castColumns } from './ray-cast.js';
+import { renderSky, type SkyBuffer } from './sky-buffer.js';
+import { createSkyDome } from './sky-dome.js';
+import { createSurfaceShader } from './surface.js';
+import { buildTerrain } from './terrain.js';
+import { createView } from './view.js';
+import { paintGround, paintMirror, paintSky } from './compose.js';
+import { createWaterSurface } from './water-surface.js';
+import { paintWater } from './water.js';
+
+const NO_HOOKS: RenderHooks = { checkpoint: () => undefined };
+
+/** Draws a scene as light: terrain, sky, ground, water, plants, weather. The same scene and size give the same numbers. */
+export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks = NO_HOOKS): RenderedScene => {
+  const { checkpoint } = hooks;
+  const stage = (name: 'terrain' | 'light' | 'detail', from: number, to: number) => (fraction: number) =>
+    checkpoint(name, from + (to - from) * fraction);
+  const noise = createNoise(deriveSeed(scene.seed, 'ground'));
+  const plan = SETTING_BUILDERS[scene.setting](scene, noise, createRng(scene.seed, scene.setting));
+  const atmosphere = createAtmosphere(scene);
+  const terrain = buildTerrain(plan, scene.seed, atmosphere.shading, stage('terrain', 0, 0.8));
+
+  let standing = 0;
+  for (let z = 0; z < 26; z += 2) standing = Math.max(standing, terrain.heightAt(0, z));
+  const eye = Math.max(plan.eye * scene.camera.height, standing + 1.8);
+  const view = createView(scene, size, eye);
+  const water = plan.water ? createWaterSurface(plan, scene.seed) : null;
+  const surface = water
+    ? (x: number, z: number): number => {
+        const land = terrain.heightAt(x, z);
+        if (land > 2.5) return land;
+        const level = water.heightAt(x, z, -land);
+        return land > level ? land : level;
+      }
+    : terrain.heightAt;
+  const reach = { far: terrain.far, step: 0.0032, leastStep: 0.22 };
+  const cast = castColumns(view, surface, { ...reach, near: () => 2.5 }, stage('terrain', 0.8, 1));
+
+  const dome = createSkyDome(atmosphere);
+  const sky = renderSky(scene, view, atmosphere, water !== null, stage('light', 0, 0.6));
+  const haze = createHaze(view, atmosphere, dome, scene.seed, scene.weather.fog);
+  const backdrop = createBackdrop(view, plan, atmosphere, dome, scene.seed, scene.weather.fog);
+  const shade = createSurfaceShader(scene, plan, terrain, atmosphere);
+  const image = createImage(size.width, size.height);
+  const ids = new Uint8Array(size.width * size.height);
+  const world = { view, plan, terrain, haze, shade, sky, backdrop };
+
+  paintSky(world, atmosphere, cast, image);
+  paintGround(world, cast, water, image, ids, stage('light', 0.6, 1));
+  const depth = cast.depth;
+  if (water && plan.water) {
+    const mirror: SkyBuffer = paintMirror(world, cast, ids, stage('detail', 0, 0.3));
+    paintWater(
+      { scene, plan, view, atmosphere, haze, surface: water, mirror, landAt: terrain.heightAt },
+      image,
+      depth,
+      ids,
+      stage('detail', 0.3, 0.5),
+    );
+  }
+  for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
+  return { image, depth, ids };
+};

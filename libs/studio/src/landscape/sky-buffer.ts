@@ -1,0 +1,108 @@
+import type { Atmosphere } from '../light/atmosphere.js';
+import { hash2 } from '../raster/hash.js';
+import { clamp, mix } from '../raster/math.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import { createAurora } from './aurora.js';
+import { createCirrus } from './cirrus.js';
+import { createCloudVolume } from './cloud-volume.js';
+import { createSkyDome } from './sky-dome.js';
+import type { View } from './view.js';
+
+/** The sky at half the frame's resolution, reaching above the frame as far as the water mirrors it. */
+export type SkyBuffer = {
+  readonly width: number;
+  readonly height: number;
+  /** Frame row of the first buffer row. */
+  readonly top: number;
+  /** Red, green, blue and how much cloud covers, interleaved. */
+  readonly data: Float32Array;
+};
+
+/** Rows from the highest that water can mirror (or the frame's top) to just under the horizon. */
+export const skyRows = (view: View, mirrored: boolean): { readonly top: number; readonly height: number } => {
+  const top = mirrored ? Math.min(0, Math.floor(2 * view.horizonY - view.height) - 10) : 0;
+  return { top, height: Math.max(4, Math.ceil((Math.min(view.height, view.horizonY + 8) - top) / 2)) };
+};
+
+export const renderSky = (
+  scene: SceneDescription,
+  view: View,
+  atmosphere: Atmosphere,
+  mirrored: boolean,
+  pause: (fraction: number) => void,
+): SkyBuffer => {
+  const { top, height } = skyRows(view, mirrored);
+  const width = view.width >> 1;
+  const data = new Float32Array(width * height * 4);
+  const dome = createSkyDome(atmosphere);
+  const cirrus = createCirrus(scene, atmosphere);
+  const volume = scene.weather.cloudKind === 'cirrus' || scene.weather.cloud < 0.04 ? null : createCloudVolume(scene, atmosphere);
+  const aurora = scene.sky.aurora > 0 ? createAurora(scene.seed, scene.sky.aurora) : null;
+  const colour = new Float64Array(3);
+  const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
+  const fogged = scene.weather.fog ** 0.6 * 0.85;
+  const fog = new Float64Array(3);
+  for (let row = 0; row < height; row++) {
+    if ((row & 7) === 0) pause(row / height);
+    const up = Math.max(0.0005, (view.horizonY - (top + row * 2 + 1)) / view.focal);
+    for (let column = 0; column < width; column++) {
+      const across = (column * 2 + 1 - view.width / 2) / view.focal;
+      const inverse = 1 / Math.sqrt(across * across + up * up + 1);
+      const x = across * inverse;
+      const y = up * inverse;
+      const z = inverse;
+      dome(x, y, z, 1 - fogged, colour);
+      let cover = 0;
+      const jitter = hash2(column, row, 3);
+      if (aurora) aurora(x, y, z, jitter, colour);
+      cirrus.march(x, y, z, 0);
+      const hazeLow = 1 - 0.7 * Math.exp(-y * 10);
+      const high = cirrus.out[3]! * thin * hazeLow;
+      if (high > 0) {
+        const gain = high / cirrus.out[3]!;
+        for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - high) + cirrus.out[k]! * gain;
+        cover = high * 0.8;
+      }
+      if (volume) {
+        volume.march(x, y, z, jitter);
+        const alpha = volume.out[3]!;
+        if (alpha > 0) {
+          for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + volume.out[k]!;
+          cover = 1 - (1 - cover) * (1 - alpha);
+        }
+      }
+      if (fogged > 0) {
+        dome(x, 0.03, z, 0.2, fog);
+        const share = fogged * clamp(1.15 - y * 0.9, 0.3, 1);
+        for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, fog[k]!, share);
+        cover = 1 - (1 - cover) * (1 - share);
+      }
+      const o = (row * width + column) * 4;
+      data[o] = colour[0]!;
+      data[o + 1] = colour[1]!;
+      data[o + 2] = colour[2]!;
+      data[o + 3] = cover;
+    }
+  }
+  return { width, height, top, data };
+};
+
+/** Reads the buffer at a place of the frame, smoothly, into `out` (four numbers). */
+export const readSky = (sky: SkyBuffer, px: number, py: number, out: Float64Array): void => {
+  const { width, height, data } = sky;
+  let u = px * 0.5 - 0.5;
+  let v = (py - sky.top) * 0.5 - 0.5;
+  u = u < 0 ? 0 : u > width - 1.001 ? width - 1.001 : u;
+  v = v < 0 ? 0 : v > height - 1.001 ? height - 1.001 : v;
+  const cx = u | 0;
+  const cy = v | 0;
+  const p = u - cx;
+  const q = v - cy;
+  const a = (1 - p) * (1 - q);
+  const b = p * (1 - q);
+  const c = (1 - p) * q;
+  const d = p * q;
+  const i = (cy * width + cx) * 4;
+  const j = i + width * 4;
+  for (let k = 0; k < 4; k++) out[k] = data[i + k]! * a + data[i + 4 + k]! * b + data[j + k]! * c + data[j + 4 + k]! * d;
+};

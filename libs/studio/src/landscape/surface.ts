@@ -1,0 +1,136 @@
+import type { Atmosphere } from '../light/atmosphere.js';
+import { detailTile, readTile } from '../raster/detail-tile.js';
+import { clamp01, mix, smoothstep } from '../raster/math.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import type { SettingPlan } from '../settings/setting-plan.js';
+import { readGround, type Terrain } from './terrain.js';
+
+/** Lights a place of the ground; the colour goes to the first three numbers of `out`, its height to the fourth. */
+export type SurfaceShader = (x: number, z: number, distance: number, out: Float64Array) => void;
+
+const SNOW = [0.8, 0.85, 0.93] as const;
+
+export const createSurfaceShader = (
+  scene: SceneDescription,
+  plan: SettingPlan,
+  terrain: Terrain,
+  atmosphere: Atmosphere,
+): SurfaceShader => {
+  const { ground: look } = plan;
+  const { shading: sun, key, ambient, bounce } = atmosphere;
+  const tile = detailTile();
+  const broad = new Float64Array(3);
+  const fine = new Float64Array(3);
+  const near = new Float64Array(3);
+  const read = new Float64Array(7);
+  const wet = Math.max(scene.weather.rain, 0);
+  const snowDeep = look.snowLine < 0 ? 1 : 0;
+  const autumn = scene.season === 'autumn' ? 1 : 0;
+  const dryness = 1 - wet * 0.38;
+
+  return (x, z, distance, out) => {
+    readGround(terrain.groundAt(x, z), x, z, read);
+    const hollow = read[3]!;
+    const flow = read[4]!;
+    const cover = read[5]!;
+    const height = read[6]!;
+    readTile(tile, x * 0.9 + 40, z * 0.9 + 7, broad);
+    const detail = distance < 520 ? smoothstep(520, 120, distance) : 0;
+    if (detail > 0) readTile(tile, x * 4.3, z * 4.3 + 90, fine);
+    else fine.fill(0);
+    const close = distance < 90 ? smoothstep(90, 25, distance) : 0;
+    if (close > 0) readTile(tile, x * 17, z * 17 + 33, near);
+    else near.fill(0);
+
+    let nx = read[0]!;
+    let nz = read[1]!;
+    const plainSteep = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+    let r: number;
+    let g: number;
+    let b: number;
+    let snow = 0;
+    if (look.dunes && height >= 0 && look.strata === 0) {
+      const ripple = smoothstep(330, 30, distance);
+      const phase = z * 2.3 + x * 0.8 + broad[0]! * 9 + fine[0]! * 1.2;
+      const crest = Math.cos(phase) * 0.16 * ripple * plainSteep;
+      nx += broad[1]! * 0.05 + crest * 0.35;
+      nz += broad[2]! * 0.05 + crest + near[2]! * 0.06 * close;
+      const shade = 0.94 + 0.08 * broad[0]! + 0.05 * fine[0]! + 0.04 * near[0]!;
+      r = look.sand[0] * shade;
+      g = look.sand[1] * shade;
+      b = look.sand[2] * shade;
+    } else {
+      const rough = 0.34 + 0.3 * (1 - plainSteep);
+      nx += broad[1]! * rough + fine[1]! * 0.42 * detail + near[1]! * 0.3 * close;
+      nz += broad[2]! * rough + fine[2]! * 0.42 * detail + near[2]! * 0.3 * close;
+      const stone = clamp01(0.5 + broad[0]! * 0.8 + hollow * 0.5 - flow * 0.2);
+      const layer = Math.sin((height + broad[0]! * 4) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
+      const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
+      const grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;
+      r = mix(look.rockDark[0], look.rockLight[0], stone) * grit;
+      g = mix(look.rockDark[1], look.rockLight[1], stone) * grit;
+      b = mix(look.rockDark[2], look.rockLight[2], stone) * grit;
+
+      if (look.dunes) {
+        const sand = smoothstep(0.7, 0.9, plainSteep + broad[0]! * 0.08);
+        r = mix(r, look.sand[0] * (0.9 + broad[0]! * 0.15), sand);
+        g = mix(g, look.sand[1] * (0.9 + broad[0]! * 0.15), sand);
+        b = mix(b, look.sand[2] * (0.9 + broad[0]! * 0.15), sand);
+      } else {
+        const green =
+          smoothstep(look.grassFrom - 0.14, look.grassFrom + 0.1, plainSteep + broad[0]! * 0.12 + flow * 0.08) *
+          (1 - smoothstep(look.treeLine * 0.95, look.treeLine * 1.55, height + broad[0]! * 22));
+        if (green > 0) {
+          const shade = clamp01(0.52 + broad[0]! * 0.55 + fine[0]! * 0.4 * detail - hollow * 0.3);
+          const lush = clamp01(flow * 0.55 + hollow * -0.2);
+          const tuft = 1 + near[0]! * 0.4 * close + fine[0]! * 0.2 * detail;
+          let gr = mix(look.grassDark[0], look.grassLight[0], shade) * tuft;
+          let gg = mix(look.grassDark[1], look.grassLight[1], shade) * tuft * (1 + lush * 0.1);
+          let gb = mix(look.grassDark[2], look.grassLight[2], shade) * tuft;
+          const wood = smoothstep(0.2, 0.6, cover) * smoothstep(45, 110, distance);
+          const leaves = 1 + fine[0]! * 0.7 + autumn * broad[0]! * 0.5;
+          gr = mix(gr, look.forestFloor[0] * leaves, wood);
+          gg = mix(gg, look.forestFloor[1] * leaves, wood);
+          gb = mix(gb, look.forestFloor[2] * leaves, wood);
+          r = mix(r, gr, green);
+          g = mix(g, gg, green);
+          b = mix(b, gb, green);
+        }
+        const beach = plan.water ? 1 - smoothstep(look.beach * 0.35, look.beach, height + broad[0]! * 0.9) : 0;
+        if (beach > 0 && plainSteep > 0.6) {
+          const share = beach * smoothstep(0.6, 0.8, plainSteep);
+          const damp = mix(0.5, 1, smoothstep(0.05, 0.9, height + fine[0]! * 0.15));
+          r = mix(r, look.sand[0] * damp, share);
+          g = mix(g, look.sand[1] * damp, share);
+          b = mix(b, look.sand[2] * damp, share);
+        }
+      }
+    }
+    const line = look.snowLine;
+    if (line < 700) {
+      const held = smoothstep(0.5, 0.74, plainSteep + broad[0]! * 0.13 - hollow * 0.16 + (height - line) * 0.0009);
+      const lying = smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
+      const shore = snowDeep && plan.water ? smoothstep(0.3, 1.4, height + broad[0]! * 0.5) : 1;
+      snow = held * lying * shore;
+      r = mix(r, SNOW[0], snow);
+      g = mix(g, SNOW[1], snow);
+      b = mix(b, SNOW[2], snow);
+      nx = mix(nx, read[0]! + (nx - read[0]!) * 0.35, snow);
+      nz = mix(nz, read[1]! + (nz - read[1]!) * 0.35, snow);
+    }
+    const length = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+    nx *= length;
+    nz *= length;
+    const ny = length;
+    const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
+    const sunlit = (facing > 0 ? facing : 0) * read[2]!;
+    const open = clamp01(0.78 + hollow * 0.55) * (0.5 + 0.5 * ny) * (0.72 + 0.28 * read[2]!);
+    const back = Math.max(0, -nx * sun[0] - nz * sun[2]) * 0.6 + 0.25;
+    const through = snow * 0.16 * Math.max(0, 0.4 - facing);
+    const damp = mix(1, dryness, 1 - snow);
+    out[0] = r * damp * (key[0] * (sunlit + through) + ambient[0] * 1.9 * open + bounce[0] * back);
+    out[1] = g * damp * (key[1] * (sunlit + through) + ambient[1] * 1.9 * open + bounce[1] * back);
+    out[2] = b * damp * (key[2] * (sunlit + through) + ambient[2] * 1.9 * open + bounce[2] * back);
+    out[3] = height;
+  };
+};

@@ -1,0 +1,113 @@
+import type { Atmosphere } from '../light/atmosphere.js';
+import type { Haze } from '../light/haze.js';
+import { detailTile, readTile } from '../raster/detail-tile.js';
+import { clamp, clamp01, mix, smoothstep } from '../raster/math.js';
+import type { LinearImage } from '../raster/image.js';
+import { SURFACE } from '../raster/image.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import type { SettingPlan } from '../settings/setting-plan.js';
+import { readSky, type SkyBuffer } from './sky-buffer.js';
+import type { View } from './view.js';
+import type { WaterSurface } from './water-surface.js';
+
+export type WaterPass = {
+  readonly scene: SceneDescription;
+  readonly plan: SettingPlan;
+  readonly view: View;
+  readonly atmosphere: Atmosphere;
+  readonly haze: Haze;
+  readonly surface: WaterSurface;
+  /** The mirrored world, in the sky buffer's frame. */
+  readonly mirror: SkyBuffer;
+  readonly landAt: (x: number, z: number) => number;
+};
+
+/** Paints every water pixel: what it mirrors, what shines up from below, glitter, foam, and the rain's rings. */
+export const paintWater = (
+  pass: WaterPass,
+  image: LinearImage,
+  depth: Float32Array,
+  ids: Uint8Array,
+  pause: (fraction: number) => void,
+): void => {
+  const { scene, plan, view, atmosphere, haze, surface, mirror } = pass;
+  const water = plan.water;
+  if (!water) return;
+  const { width, height, focal, horizonY } = view;
+  const { rgb } = image;
+  const { sun, glow, ambient, key } = atmosphere;
+  const slopes = new Float64Array(3);
+  const colour = new Float64Array(4);
+  const wind = new Float64Array(3);
+  const sea = water.waves > 0.3;
+  const tile = detailTile();
+  const rain = scene.weather.rain;
+  const daylight = ambient.map((v, k) => v * 1.5 + key[k]! * 0.28 * Math.max(0.15, atmosphere.shading[1]));
+  const first = Math.max(0, Math.floor(horizonY - 30));
+  for (let row = first; row < height; row++) {
+    if ((row & 15) === 0) pause((row - first) / (height - first));
+    const down = Math.max(0.0004, (row + 0.5 - horizonY) / focal);
+    for (let column = 0; column < width; column++) {
+      const i = row * width + column;
+      if (ids[i] !== SURFACE.water) continue;
+      const d = depth[i]!;
+      const across = (column + 0.5 - width / 2) / focal;
+      const x = across * d;
+      const bed = -pass.landAt(x, d);
+      const footprint = (d * d) / (focal * Math.max(2, view.eye));
+      surface.slopesAt(x, d, footprint * 0.6 + d / focal, bed, slopes);
+      // Gusts: parts of a lake lie still, parts are ruffled; a sea is never quite even either.
+      readTile(tile, x * 0.21 + 77, d * 0.075, wind);
+      const gust = sea ? clamp(0.8 + wind[0]! * 0.5, 0.4, 1.3) : mix(0.16, 1.5, smoothstep(-0.05, 0.45, wind[0]!));
+      let nx = slopes[0]! * gust;
+      let nz = slopes[1]! * gust;
+      if (rain > 0 && d < 120) {
+        readTile(tile, x * 26, d * 26, wind);
+        nx += wind[1]! * 0.05 * rain;
+        nz += wind[2]! * 0.05 * rain;
+      }
+      // Mirror the view ray about the tilted surface; looking along the water only slopes that face the eye are seen.
+      const inverse = 1 / Math.sqrt(across * across + down * down + 1);
+      const vx = across * inverse;
+      const vy = -down * inverse;
+      const vz = inverse;
+      const n = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+      const facing = (-nx * vx + vy - nz * vz) * n;
+      const into = facing > -0.012 ? -0.012 : facing;
+      const rx = vx + 2 * into * nx * n;
+      let ry = vy - 2 * into * n;
+      const rz = Math.max(0.05, vz + 2 * into * nz * n);
+      if (ry < 0.004) ry = 0.004 + (0.004 - ry) * 0.6;
+      const px = width / 2 + (focal * rx) / rz;
+      const py = horizonY - (focal * ry) / rz;
+      readSky(mirror, clamp(px, 0, width - 1), clamp(py, mirror.top, horizonY), colour);
+      const fresnel = water.mirror + (1 - water.mirror) * (1 + into) ** (sea ? 4.6 : 3.4);
+      const bottom = Math.exp(-Math.max(0, bed) * (sea ? 0.16 : 0.42));
+      const crest = sea ? smoothstep(0.1, 0.85, slopes[2]!) : 0;
+      for (let k = 0; k < 3; k++) {
+        const body = mix(water.deep[k]!, water.shallow[k]!, clamp01(bottom * 0.85 + crest * 0.3)) * daylight[k]! * 1.7;
+        colour[k] = colour[k]! * fresnel * 0.97 + body * (1 - fresnel);
+      }
+      const shine = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
+      const c = (rx * sun[0] + ry * sun[1] + rz * sun[2]) * shine;
+      if (c > 0.86) {
+        const spark = (c ** 900 * 5 + c ** 130 * 0.26) * smoothstep(0, 30, d) * (1 - atmosphere.gloom);
+        for (let k = 0; k < 3; k++) colour[k]! += glow[k]! * spark;
+      }
+      if (sea || bed < 0.5) {
+        readTile(tile, x * 5.5, d * 3.1, wind);
+        const wash = sea
+          ? smoothstep(0.62, 1.05, slopes[2]! * water.waves * 0.75 + wind[0]! * 0.45) * 0.75 +
+            smoothstep(1.5, 0.1, bed + wind[0]! * 1.3 + Math.sin(bed * 2.4 + wind[1]!) * 0.45) * 0.95
+          : smoothstep(0.22, 0.02, bed + wind[0]! * 0.06) * 0.12;
+        const foam = clamp01(wash * (0.65 + wind[0]! * 0.9));
+        for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, (ambient[k]! * 1.9 + key[k]! * 0.3) * 0.82, foam);
+      }
+      haze.apply(colour, d * 0.8, 1.2, column, x, d);
+      const o = i * 3;
+      rgb[o] = colour[0]!;
+      rgb[o + 1] = colour[1]!;
+      rgb[o + 2] = colour[2]!;
+    }
+  }
+};

@@ -1,0 +1,76 @@
+import type { SkyDome } from '../landscape/sky-dome.js';
+import type { View } from '../landscape/view.js';
+import { detailTile, readTile } from '../raster/detail-tile.js';
+import { clamp, mix } from '../raster/math.js';
+import type { Atmosphere } from './atmosphere.js';
+
+/**
+ * Air between the eye and things: far haze, cooler than the horizon, and low mist in the horizon's own colour.
+ * `apply` changes the three numbers of `colour`.
+ */
+export type Haze = {
+  readonly apply: (colour: Float64Array, distance: number, height: number, column: number, x: number, z: number) => void;
+  /** Share of haze at a distance and height, and its colour, for things drawn as sprites. */
+  readonly veil: (distance: number, height: number, column: number, x: number, z: number, out: Float64Array) => void;
+};
+
+const MIST_FALL = 0.055;
+
+export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, seed: number, fog: number): Haze => {
+  const warm = new Float32Array(view.width * 3);
+  const cool = new Float32Array(view.width * 3);
+  const low = new Float64Array(3);
+  const high = new Float64Array(3);
+  for (let column = 0; column < view.width; column++) {
+    const across = (column + 0.5 - view.width / 2) / view.focal;
+    const inverse = 1 / Math.hypot(across, 1);
+    dome(across * inverse, 0.035, inverse, 0.5, low);
+    dome(across * inverse * 0.86, 0.5, inverse * 0.86, 0.3, high);
+    const brightest = Math.max(low[0]!, low[1]!, low[2]!);
+    const limit = brightest > 1.5 ? 1.5 / brightest : 1;
+    for (let k = 0; k < 3; k++) {
+      warm[column * 3 + k] = low[k]! * limit;
+      cool[column * 3 + k] = mix(low[k]! * limit, high[k]! * 1.04, atmosphere.coolness) * (0.88 + 0.035 * k);
+    }
+  }
+  const tile = detailTile();
+  const sample = new Float64Array(3);
+  const ox = (seed % 509) + 0.5;
+  const { haze, mist } = atmosphere;
+  const fall = MIST_FALL / (1 + fog * 2.5);
+  const eye = Math.max(0, view.eye);
+  const atEye = Math.exp(-eye * fall);
+
+  const shares = new Float64Array(2);
+  const measure = (distance: number, height: number, x: number, z: number): void => {
+    shares[0] = 1 - Math.exp(-((distance * haze) ** 1.25));
+    shares[1] = 0;
+    if (mist <= 0) return;
+    const rise = height - eye;
+    const along = Math.abs(rise) < 0.5 ? atEye : (atEye - Math.exp(-Math.max(0, height) * fall)) / (fall * rise);
+    readTile(tile, x * 0.16 + ox, z * 0.26, sample);
+    const uneven = clamp(0.62 + sample[0]! * 1.5 * (1 - fog * 0.6), 0.05, 2);
+    shares[1] = 1 - Math.exp(-along * Math.max(0, distance - 40 * (1 - fog)) * 0.0085 * mist * uneven);
+  };
+
+  return {
+    apply: (colour, distance, height, column, x, z) => {
+      measure(distance, height, x, z);
+      const i = column * 3;
+      const far = shares[0]!;
+      const near = shares[1]!;
+      for (let k = 0; k < 3; k++) {
+        const hazed = mix(colour[k]!, cool[i + k]!, far);
+        colour[k] = mix(hazed, warm[i + k]! * 0.97 + 0.012, near);
+      }
+    },
+    veil: (distance, height, column, x, z, out) => {
+      measure(distance, height, x, z);
+      const i = column * 3;
+      const far = shares[0]!;
+      const near = shares[1]!;
+      for (let k = 0; k < 3; k++) out[k] = cool[i + k]! * far * (1 - near) + (warm[i + k]! * 0.97 + 0.012) * near;
+      out[3] = (1 - far) * (1 - near);
+    },
+  };
+};

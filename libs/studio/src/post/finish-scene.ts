@@ -1,0 +1,21 @@
+import type { DisplayImage, RenderedScene } from '../raster/image.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import { addBloom } from './bloom.js';
+import { grade } from './grade.js';
+import { lookOf } from './look.js';
+import { smoothEdges } from './smooth-edges.js';
+import { quantise, toneMap } from './tone-map.js';
+
+const BLOOM_FROM = 0.85;
+
+/** Develops the light into a picture; the rendered scene is left as it is. */
+export const finishScene = (rendered: RenderedScene, scene: SceneDescription): DisplayImage => {
+  const { width, height } = rendered.image;
+  const look = lookOf(scene);
+  const image = { width, height, rgb: rendered.image.rgb.slice() };
+  addBloom(image, look.bloom, BLOOM_FROM);
+  const values = toneMap(image, look);
+  smoothEdges(values, rendered.depth, width, height);
+  grade(values, width, height, look);
+  return quantise(values, width, height, look.grain, scene.seed);
+};

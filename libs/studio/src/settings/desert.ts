@@ -1,0 +1,72 @@
+import { mix, smoothstep } from '../raster/math.js';
+import { hexToLinear } from '../raster/oklab.js';
+import { between } from '../raster/rng.js';
+import { seasonGround, snowLineOf } from './seasons.js';
+import type { SettingBuilder } from './setting-plan.js';
+
+/** Wind-blown dunes, or a sandy plain with table mountains. */
+export const desert: SettingBuilder = (scene, noise, rng) => {
+  const mesas = rng() < 0.4;
+  const wind = scene.camera.yaw + between(rng, -0.9, 0.9);
+  const cos = Math.cos(wind);
+  const sin = Math.sin(wind);
+  const dune = mesas ? between(rng, 3, 7) : between(rng, 34, 56);
+  const spacing = between(rng, 150, 230);
+  const tables = Array.from({ length: mesas ? 4 + ((rng() * 4) | 0) : 0 }, (_, i) => ({
+    x: between(rng, -1, 1) * (170 + i * 90),
+    z: between(rng, 330, 620) + i * 70,
+    r: between(rng, 34, 105),
+    top: between(rng, 62, 128),
+  }));
+  const stand = mesas ? 12 : between(rng, 34, 48);
+
+  const ridges = (x: number, z: number, spread: number, offset: number): number => {
+    const u = (x * cos - z * sin) / spread;
+    const v = (x * sin + z * cos) / spread;
+    const bent = v + noise.fbm(u * 0.45 + offset, v * 0.4, 3) * 1.7 + u * 0.25;
+    const phase = bent - Math.floor(bent);
+    const windward = phase / 0.72;
+    const lee = (1 - phase) / 0.28;
+    const profile = phase < 0.72 ? windward * windward * (2.2 - 1.2 * windward) : lee ** 1.08;
+    return profile * (0.55 + 0.6 * Math.max(-0.5, noise.at(u * 0.5 + offset, v * 0.5 + 3)));
+  };
+
+  const height = (x: number, z: number): number => {
+    let h = 1.5 + ridges(x, z, spacing, 0) * dune + ridges(x, z, spacing * 0.36, 7) * dune * 0.16;
+    for (const table of tables) {
+      const rag = noise.fbm(x * 0.018, z * 0.018, 4);
+      const d = Math.hypot((x - table.x) / table.r, (z - table.z) / (table.r * 0.8)) + rag * 0.5;
+      if (d < 2.6) {
+        const skirt = smoothstep(2.4, 0.9, d) ** 1.7 * table.top * 0.4;
+        const wall = smoothstep(1.02, 0.86, d) * table.top * 0.34 + smoothstep(0.82, 0.7, d) * table.top * 0.3;
+        h = Math.max(h, h * 0.3 + skirt + wall);
+      }
+    }
+    return mix(h, stand * 0.6 + h * 0.4, smoothstep(90, 20, z) * (mesas ? 0 : 0.4));
+  };
+
+  return {
+    eye: mesas ? 20 : dune + between(rng, 18, 34),
+    height,
+    nearDetail: () => 0,
+    erosion: { droplets: mesas ? 16_000 : 0, strength: 0.45, steepest: mesas ? 3.2 : 0.72 },
+    water: null,
+    ground: {
+      rockLight: hexToLinear('#b8714a'),
+      rockDark: hexToLinear('#7c4430'),
+      ...seasonGround(scene.season),
+      sand: hexToLinear(mesas ? '#c98d5f' : rng() < 0.5 ? '#d3a36c' : '#cf9060'),
+      snowLine: snowLineOf(scene, 900),
+      treeLine: 0,
+      strata: mesas ? 0.34 : 0,
+      strataPeriod: 7,
+      grassFrom: 2,
+      beach: 0,
+      dunes: true,
+    },
+    forest: null,
+    framing: [],
+    backdrop: { ranges: mesas ? 2 : 1, height: mesas ? 0.05 : 0.025, snow: 0 },
+    meadow: { grass: 0, flowers: 0 },
+  };
+};

@@ -1,0 +1,106 @@
+import { mix, smoothstep } from '../raster/math.js';
+import { hexToLinear } from '../raster/oklab.js';
+import { between } from '../raster/rng.js';
+import { seasonGround, snowLineOf } from './seasons.js';
+import type { FramingTree, SettingBuilder } from './setting-plan.js';
+
+const FRAMES = ['left', 'right', 'both', 'open'] as const;
+
+/** Mountains around still water, seen from a wooded bank. */
+export const lake: SettingBuilder = (scene, noise, rng) => {
+  const turn = scene.camera.yaw;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const farShore = between(rng, 300, 520);
+  const basinHalf = between(rng, 170, 330);
+  const basinLean = between(rng, -0.28, 0.28);
+  const roughness = between(rng, 0.85, 1.15);
+  const stretch = between(rng, 0.8, 1.3);
+  const heroX = between(rng, -360, 360);
+  const heroZ = between(rng, 760, 1050);
+  const heroGain = between(rng, 0.35, 0.8);
+  const gapX = heroX > 0 ? heroX - between(rng, 280, 460) : heroX + between(rng, 280, 460);
+  const heightGain = between(rng, 240, 330);
+  const frame = FRAMES[(rng() * FRAMES.length) | 0]!;
+  const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 46, 76) : between(rng, 4, 26);
+  const bankRight = frame === 'right' || frame === 'both' ? between(rng, 46, 76) : between(rng, 4, 26);
+  const bankCentre = rng() < 0.45 ? between(rng, 30, 40) : between(rng, 6, 20);
+  const island = rng() < 0.38 ? { x: between(rng, -90, 90), z: between(rng, 150, 260), r: between(rng, 14, 30) } : null;
+
+  const height = (x: number, z: number): number => {
+    const u = (x * cos - z * sin) * 0.0036 * stretch;
+    const v = (x * sin + z * cos) * 0.0036;
+    const warpX = noise.fbm(u * 0.8 + 3, v * 0.8, 3) * 0.5;
+    const warpY = noise.fbm(u * 0.8, v * 0.8 + 8, 3) * 0.5;
+    const shoreNoise = noise.fbm(u * 3.2 + 11, v * 3.2 + 2, 4);
+    const centre = basinLean * z;
+    const inland = Math.max(z - farShore, Math.abs(x - centre) - basinHalf - z * 0.22) + shoreNoise * 85;
+    let h = -9 * smoothstep(0, -70, inland) - 0.6;
+    if (inland > -10) {
+      const rise = smoothstep(-6, 95, inland);
+      const mountain = smoothstep(50, 560, inland + warpX * 60) * mix(0.55, 1, smoothstep(420, 1000, z));
+      const ridge = noise.ridged(u * 0.58 + warpX, v * 0.58 + warpY, 7, 0.44 * roughness) ** 1.35;
+      const hero = 1 + heroGain * Math.exp(-(((x - heroX) / 210) ** 2) - ((z - heroZ) / 260) ** 2);
+      const gap = 1 - 0.55 * Math.exp(-(((x - gapX) / 150) ** 2));
+      h += rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) + mountain * ridge * heightGain * hero * gap;
+    }
+    if (z < 130) {
+      const angle = x / (Math.abs(z) + 14);
+      const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.12, 0.52, Math.abs(angle)));
+      const distance = Math.hypot(x, z);
+      const bank = smoothstep(reach + 10, reach - 16, distance + shoreNoise * 22);
+      h = Math.max(h, -4) + bank * (6.2 + shoreNoise * 2.6 + 3 * smoothstep(0.2, 0.6, Math.abs(angle)));
+    }
+    if (island) {
+      const d = Math.hypot(x - island.x, (z - island.z) * 0.8) / island.r + shoreNoise * 0.7;
+      if (d < 1.4) h = Math.max(h, (1 - d) * 9);
+    }
+    return h;
+  };
+
+  const framing: FramingTree[] = [];
+  const line = (side: number, reach: number): void => {
+    const count = 3 + ((rng() * 4) | 0);
+    for (let i = 0; i < count; i++)
+      framing.push({ side: side * between(rng, 0.6, 1.06), distance: between(rng, 24, reach * 0.92), height: between(rng, 9, 17) });
+  };
+  if (frame !== 'right' && frame !== 'open') line(-1, bankLeft);
+  if (frame !== 'left' && frame !== 'open') line(1, bankRight);
+
+  return {
+    eye: 13,
+    height,
+    nearDetail: (x, z) => noise.fbm(x * 0.35, z * 0.35, 4) * 0.55,
+    erosion: { droplets: 150_000, strength: 1, steepest: 1.55 },
+    water: {
+      waves: 0.05,
+      wavelength: 9,
+      deep: hexToLinear('#12303a', 0.55),
+      shallow: hexToLinear('#4d6a58', 0.6),
+      mirror: 0.3,
+    },
+    ground: {
+      rockLight: hexToLinear(rng() < 0.5 ? '#857a70' : '#7c7a7c'),
+      rockDark: hexToLinear('#4d4742'),
+      ...seasonGround(scene.season),
+      sand: hexToLinear('#8d7d62'),
+      snowLine: snowLineOf(scene, between(rng, 115, 175)),
+      treeLine: between(rng, 80, 120),
+      strata: 0.14,
+      strataPeriod: 12,
+      grassFrom: 0.7,
+      beach: 1.3,
+      dunes: false,
+    },
+    forest: {
+      candidates: 34_000,
+      cover: (x, z) => noise.fbm(x * 0.011 + 31, z * 0.011, 3) * 1.5 + 0.42,
+      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'broadleaf', 'spruce'] : ['spruce', 'spruce', 'pine', 'birch'],
+      heights: [3.6, 8.4],
+      nearest: 100,
+    },
+    framing,
+    backdrop: { ranges: 2, height: 0.1, snow: 0.6 },
+    meadow: { grass: 1, flowers: scene.season === 'spring' ? 0.8 : scene.season === 'summer' ? 0.4 : 0 },
+  };
+};
