@@ -1,1 +1,13 @@
-export {};
+export * from './app-error.js';
+export * from './call-context.js';
+export * from './envelope.js';
+export * from './request-transport.js';
+export * from './rpc-client.js';
+export * from './rpc-handler.js';
+export * from './in-process/in-process-bus.js';
+export * from './in-process/in-process.server.js';
+export * from './nats/nats-broadcast.js';
+export * from './nats/nats-connection.js';
+export * from './nats/nats-request-transport.js';
+export * from './nats/nats.server.js';
+export * from './timeout.js';

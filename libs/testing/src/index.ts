@@ -1,1 +1,1 @@
-export {};
+export * from './nats-server.js';

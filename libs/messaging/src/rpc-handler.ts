@@ -1,0 +1,56 @@
+import { MessagePattern } from '@nestjs/microservices';
+import { rpcMessages, type RpcReply, type RpcRequest, type RpcSubject } from '@pictora/contracts';
+import { AppError, isAppError, validationError } from './app-error.js';
+import { runInContext } from './call-context.js';
+import { requestEnvelopeSchema, type ReplyEnvelope } from './envelope.js';
+
+type Handler<S extends RpcSubject> = (request: RpcRequest<S>) => Promise<RpcReply<S>>;
+
+/** Told of errors that nobody expected, so that they are logged whole while the caller gets a bland answer. */
+export type UnexpectedErrorReporter = (error: unknown, subject: string) => void;
+let report: UnexpectedErrorReporter = () => undefined;
+export const reportUnexpectedErrorsTo = (reporter: UnexpectedErrorReporter): void => {
+  report = reporter;
+};
+
+const refusal = (error: unknown, subject: string): ReplyEnvelope => {
+  if (isAppError(error)) {
+    if (error.status >= 500) report(error, subject);
+    return { ok: false, error: error.toShape() };
+  }
+  report(error, subject);
+  return {
+    ok: false,
+    error: new AppError('internal', 'Something went wrong on our side. Please try again.').toShape(),
+  };
+};
+
+/**
+ * Marks a controller method as the handler of a subject. The method gets the parsed request and answers the reply;
+ * parsing, context, and turning errors into the reply envelope happen here, the same on every transport.
+ */
+export const RpcHandler =
+  <S extends RpcSubject>(subject: S) =>
+  <H extends Handler<S>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    const handler = descriptor.value;
+    if (!handler) throw new TypeError(`@RpcHandler('${subject}') is for methods`);
+    const schema = rpcMessages[subject];
+
+    const wrapped = async function (this: unknown, raw: unknown): Promise<ReplyEnvelope> {
+      try {
+        const envelope = requestEnvelopeSchema.parse(raw);
+        const request = schema.request.safeParse(envelope.data);
+        if (!request.success) throw validationError(request.error);
+        const context = {
+          correlationId: envelope.correlationId,
+          ...(envelope.userId === undefined ? {} : { userId: envelope.userId }),
+        };
+        const reply = await runInContext(context, () => handler.call(this, request.data as RpcRequest<S>));
+        return { ok: true, data: schema.reply.parse(reply) };
+      } catch (error) {
+        return refusal(error, subject);
+      }
+    };
+    descriptor.value = wrapped as unknown as H;
+    MessagePattern(subject)(target, key, descriptor as PropertyDescriptor);
+  };
