@@ -59,7 +59,7 @@ type Lane<State, Event extends DomainEvent, Entry> = {
 const LARGEST_BATCH = 200;
 
 /**
- * Handles commands: load, decide, append at the expected revision, and once more from the start when another writer was
+ * Handles commands: load, decide, append at the expected revision, and once more from the load when another writer was
  * faster. Commands that wait for the same stream are decided one after the other and appended together, all or none. Not
  * even a refusal is answered before what it rests on is durable.
  */
@@ -114,15 +114,19 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
     stream: LoadedStream<State, Event>,
     batch: readonly Waiting<Command, State, Event, No>[],
   ): Promise<void> {
+    // What is in memory is taken to be current: an append proves it, and nothing else is answered without a look.
+    let looked = await stream.open();
     for (let retriesLeft = this.options.retries ?? 20; ; retriesLeft--) {
-      await stream.refresh();
       const { events, state, answers } = await this.decide(stream, batch);
       try {
         if (events.length > 0)
           stream.advance(state, events, await this.options.store.append(stream.streamId, stream.revision, events));
+        else if (!looked && (await stream.refresh())) continue;
       } catch (error) {
-        if (error instanceof WrongExpectedRevision && retriesLeft > 0) continue;
-        throw error;
+        if (!(error instanceof WrongExpectedRevision) || retriesLeft <= 0) throw error;
+        looked = true;
+        await stream.refresh();
+        continue;
       }
       for (const answer of answers) answer();
       return;

@@ -28,10 +28,18 @@ export class LoadedStream<State, Event extends DomainEvent> {
     this.state = decider.initial;
   }
 
-  /** Takes in what was appended since the last look, by whomever. */
-  async refresh(): Promise<void> {
-    if (!this.opened) await this.openSnapshot();
+  /** Reads the stream if it has not been read yet, and says whether it had to. */
+  async open(): Promise<boolean> {
+    if (this.opened) return false;
+    await this.openSnapshot();
+    await this.refresh();
     this.opened = true;
+    return true;
+  }
+
+  /** Takes in what was appended since the last look, by whomever, and says whether there was anything. */
+  async refresh(): Promise<boolean> {
+    const before = this.revision;
     for (;;) {
       const page = (await this.store.read(this.streamId, this.revision + 1, PAGE)) as readonly RecordedEvent<Event>[];
       const last = page.at(-1);
@@ -44,6 +52,7 @@ export class LoadedStream<State, Event extends DomainEvent> {
       if (page.length < PAGE) break;
     }
     this.saveSnapshot();
+    return this.revision !== before;
   }
 
   /** Takes in what this process appended itself. */

@@ -4,7 +4,7 @@ import type { RecordedEvent } from './event.js';
 /** Groups what is ready at once into arrays of at most `size`, never waiting for more than the first. */
 export async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
   const iterator = source[Symbol.asyncIterator]();
-  const notYet = Symbol('not yet');
+  const notYet: unique symbol = Symbol('not yet');
   try {
     let next = iterator.next();
     for (;;) {
@@ -13,12 +13,15 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
       const batch = [first.value];
       next = iterator.next();
       while (batch.length < size) {
-        const ready = await Promise.race([next, new Promise<typeof notYet>((done) => setImmediate(done, notYet))]);
+        // A read-ahead that fails is met again as the next batch's first, after what came before it was handled.
+        const ready = await Promise.race([
+          next.catch(() => notYet),
+          new Promise<typeof notYet>((done) => setImmediate(done, notYet)),
+        ]);
         if (ready === notYet || ready.done) break;
         batch.push(ready.value);
         next = iterator.next();
       }
-      // The read-ahead may fail while the batch is being handled; whoever awaits it next sees the error.
       next.catch(() => undefined);
       yield batch;
     }
