@@ -4,7 +4,6 @@ import type { RecordedEvent } from './event.js';
 /** Groups what is ready at once into arrays of at most `size`, never waiting for more than the first. */
 export async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
   const iterator = source[Symbol.asyncIterator]();
-  const notYet: unique symbol = Symbol('not yet');
   try {
     let next = iterator.next();
     for (;;) {
@@ -15,10 +14,10 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
       while (batch.length < size) {
         // A read-ahead that fails is met again as the next batch's first, after what came before it was handled.
         const ready = await Promise.race([
-          next.catch(() => notYet),
-          new Promise<typeof notYet>((done) => setImmediate(done, notYet)),
+          next.catch(() => undefined),
+          new Promise<undefined>((done) => setImmediate(done, undefined)),
         ]);
-        if (ready === notYet || ready.done) break;
+        if (ready === undefined || ready.done) break;
         batch.push(ready.value);
         next = iterator.next();
       }
