@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventLog } from '../src/sqlite/sqlite-event-log.js';
+import { Recorder } from '../src/testing/index.js';
+
+/** Runs the worker until it has said `lines` lines, kills it without warning, and gives what it had said. */
+const runUntilKilled = async (path: string, firstNumber: number, lines: number): Promise<string[]> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.mjs'), path, String(firstNumber)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said.split('\n').length > lines) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal !== 'SIGKILL') throw new Error('The worker ended by itself');
+  return said.slice(0, said.lastIndexOf('\n')).split('\n');
+};
+
+describe('a process that was killed while it published and consumed', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pictora-events-'));
+    path = join(folder, 'events.sqlite');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('has lost no acknowledged event, and each key was handed over in order, repeats aside', async () => {
+    const said: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      said.push(...(await runUntilKilled(path, round * 1_000 + 1, 150 + 110 * round)));
+    }
+    const acknowledged = said.filter((line) => line.startsWith('+')).map((line) => line.slice(2));
+    const handled = said.filter((line) => line.startsWith('-')).map((line) => line.slice(2));
+    expect(handled.length).toBeGreaterThan(100);
+
+    const log = new SqliteEventLog(path);
+    const recorder = new Recorder();
+    await log.subscribe({ consumer: 'worker', types: ['identity.session-ended.v1'], handle: recorder.handle });
+    const all = new Set([...handled]);
+    await recorder.until(() => acknowledged.every((label) => all.has(label) || recorder.labels.includes(label)));
+    const everything = [...handled, ...recorder.labels];
+    await log.close();
+
+    // What the log holds of each key, in order: an auditor that starts at the beginning.
+    const again = new SqliteEventLog(path);
+    const auditor = new Recorder();
+    await again.subscribe({ consumer: 'auditor', types: ['identity.session-ended.v1'], handle: auditor.handle });
+    await auditor.until(() => acknowledged.every((label) => auditor.labels.includes(label)));
+    for (const key of ['a', 'b', 'c', 'd']) {
+      const logged = auditor.labels.filter((label) => label.startsWith(`${key} `));
+      let furthest = -1;
+      for (const label of everything.filter((one) => one.startsWith(`${key} `))) {
+        const place = logged.indexOf(label);
+        // Either the next one, or a repeat of what was had before: never one too early.
+        expect(place).toBeLessThanOrEqual(furthest + 1);
+        furthest = Math.max(furthest, place);
+      }
+    }
+    await again.close();
+  }, 60_000);
+});

@@ -1,0 +1,18 @@
+// Lets a child process of a test run the package's own sources, compiled as the build does it.
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+import { swcOptions } from '../../../tools/swc.mjs';
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const source = specifier.startsWith('.') && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    return source && existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
+  },
+  load: (url, context, next) => {
+    if (!url.endsWith('.ts')) return next(url, context);
+    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), swcOptions({ sourceMaps: 'inline' }));
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
