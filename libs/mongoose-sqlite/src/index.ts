@@ -1,1 +1,2 @@
-export {};
+export { sqliteDriver } from './driver.js';
+export { explainFind, type FindPlan } from './explain.js';
