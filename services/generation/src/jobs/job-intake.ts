@@ -1,0 +1,136 @@
+import { prices, type ImageRequest } from '@pictora/contracts';
+import { AppError, isAppError } from '@pictora/messaging';
+import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
+import { isHidden } from './domain/job-saga.js';
+import { queued, withdrawn } from './job-changes.js';
+import type { JobRecord } from './job-record.js';
+import type { JobsRepository } from './jobs.repository.js';
+import { requestHash } from './request-hash.js';
+
+export type JobOrder = { readonly userId: string; readonly idempotencyKey: string; readonly request: ImageRequest };
+
+export type IntakeParts = {
+  readonly jobs: JobsRepository;
+  readonly ledger: CreditLedger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** A seed for who names none: an unsigned 32-bit number. */
+  readonly newSeed: () => number;
+  readonly holdGraceMs: number;
+  /** The job is there, or has something for a worker to do. */
+  readonly onChange: (job: JobRecord) => void;
+};
+
+/** How often a creation begins anew when others withdraw its job under its hands. */
+const maxRounds = 5;
+
+/**
+ * Creates jobs. The record is written before the ledger is asked, so whatever the ledger holds is known to a record.
+ * The README has the table of what happens when the process dies at each line.
+ */
+export class JobIntake {
+  constructor(private readonly parts: IntakeParts) {}
+
+  async create(order: JobOrder): Promise<JobRecord> {
+    const hash = requestHash('image', order.request);
+    for (let round = 0; round < maxRounds; round++) {
+      const job = await this.findOrOpen(order, hash);
+      if (job === null) continue;
+      if (job.requestHash !== hash)
+        throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another request');
+      if (!isHidden(job.saga)) return job;
+      const held = await this.hold(job);
+      if (held) return held;
+    }
+    throw new AppError('service_unavailable', 'The job could not be created now. Please try again.');
+  }
+
+  private async findOrOpen(order: JobOrder, hash: string): Promise<JobRecord | null> {
+    const known = await this.parts.jobs.findByKey(order.userId, order.idempotencyKey);
+    if (known) return known;
+    const job = this.open(order, hash);
+    if (await this.parts.jobs.insert(job)) return job;
+    return this.parts.jobs.findByKey(order.userId, order.idempotencyKey);
+  }
+
+  private open({ userId, idempotencyKey, request }: JobOrder, hash: string): JobRecord {
+    const { now, newId, newSeed, holdGraceMs } = this.parts;
+    const createdAt = now();
+    return {
+      id: newId(),
+      userId,
+      idempotencyKey,
+      requestHash: hash,
+      kind: 'image',
+      prompt: request.prompt,
+      style: request.style,
+      aspectRatio: request.aspectRatio,
+      seed: request.seed ?? newSeed(),
+      imageId: newId(),
+      credits: prices.image,
+      tier: 'free',
+      saga: { phase: 'reserving', attempts: 0 },
+      version: 0,
+      lane: 'settling',
+      availableAt: new Date(createdAt.getTime() + holdGraceMs),
+      lease: null,
+      stage: 'queued',
+      progress: 0,
+      reading: null,
+      scene: null,
+      createdAt,
+      finishedAt: null,
+    };
+  }
+
+  /** Null: the job was withdrawn meanwhile, begin anew. */
+  private async hold(job: JobRecord): Promise<JobRecord | null> {
+    const hold: HoldRequest = { jobId: job.id, userId: job.userId, credits: job.credits };
+    const answer = await this.parts.ledger.reserve(hold);
+    const now = this.parts.now();
+    switch (answer.type) {
+      case 'held':
+        return (await this.change(queued(job, answer.tier, now))) ?? this.heldTooLate(job, hold);
+      case 'refused':
+        return this.giveUp(job, answer.error, this.graceAfter(now));
+      case 'unclear':
+        return this.giveUp(job, unavailable(answer.error), now);
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  /** Somebody moved the job while the ledger was asked: another creation made it, or it was withdrawn. */
+  private async heldTooLate(job: JobRecord, hold: HoldRequest): Promise<JobRecord | null> {
+    const current = await this.parts.jobs.find(job.id);
+    if (current && !isHidden(current.saga)) return current;
+    // A record must stand for what the ledger may hold now, so one that is gone comes back to be withdrawn again.
+    const now = this.parts.now();
+    if (current === null) await this.parts.jobs.insert(withdrawn(job, this.graceAfter(now), now));
+    await this.parts.ledger.release(hold, 'The job was withdrawn');
+    return null;
+  }
+
+  private async giveUp(job: JobRecord, error: AppError, availableAt: Date): Promise<JobRecord> {
+    const closesAt = this.graceAfter(this.parts.now());
+    if (await this.change(withdrawn(job, closesAt, availableAt))) throw error;
+    const current = await this.parts.jobs.find(job.id);
+    if (current && !isHidden(current.saga)) return current;
+    throw error;
+  }
+
+  private async change(job: JobRecord): Promise<JobRecord | null> {
+    const written = await this.parts.jobs.replace(job);
+    if (written) this.parts.onChange(written);
+    return written;
+  }
+
+  private graceAfter(now: Date): Date {
+    return new Date(now.getTime() + this.parts.holdGraceMs);
+  }
+}
+
+const unavailable = (cause: unknown): AppError =>
+  isAppError(cause, 'service_unavailable')
+    ? cause
+    : new AppError('service_unavailable', 'Credits cannot be checked now. Please try again.', undefined, { cause });

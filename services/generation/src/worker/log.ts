@@ -1,0 +1,6 @@
+/** The part of the logger that workers use. */
+export type Log = {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};

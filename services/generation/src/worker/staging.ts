@@ -1,0 +1,16 @@
+/** The staging area of the object store: drawings wait there until the gallery has taken them. */
+export interface Staging {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Removes everything that any try of the job left there. */
+  clear(jobId: string): Promise<void>;
+}
+
+export const STAGING = Symbol('STAGING');
+
+export const stagingFolder = (jobId: string): string => `staging/${jobId}`;
+
+/**
+ * Each taking-up of a job stages under a key of its own: a model without seeds draws another picture each time, and a
+ * worker that lost the job must not change the file that the record speaks of.
+ */
+export const stagingKey = (jobId: string, owner: string): string => `${stagingFolder(jobId)}/${owner}`;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { profiles, simulate, type Simulation } from './simulation/simulate.js';
+
+const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+const checkBooks = ({ jobs, books, shelf, answers, unexpected }: Simulation): void => {
+  expect(unexpected).toEqual([]);
+  expect(books.sum('held')).toBe(0);
+
+  const ended = [...jobs.records.values()];
+  const charged = [...books.holds].filter(([, { state }]) => state === 'captured').map(([id]) => id);
+  const stored = [...shelf.pictures.values()].map(({ jobId }) => jobId);
+  const succeeded = ended.filter(({ saga }) => saga.phase === 'succeeded').map(({ id }) => id);
+  expect(charged.sort()).toEqual(succeeded.sort());
+  expect(stored.sort()).toEqual(succeeded);
+  for (const { saga } of ended) expect(['succeeded', 'failed']).toContain(saga.phase);
+
+  const keys = ended.map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { key, jobId } of answers) if (jobId !== null) expect(jobs.records.get(jobId)?.idempotencyKey).toBe(key);
+};
+
+describe('whatever dies, gets lost or comes twice between any two steps', () => {
+  it.each([
+    ['at a steady pace', profiles.steady, 200],
+    ['in a rush for one credit', profiles.rush, 400],
+  ])(
+    'each job ends charged with its picture stored, or not charged and without one: %s',
+    async (_, profile, count) => {
+      const seen = { succeeded: 0, failed: 0, withdrawn: 0, refused: 0, unanswered: 0 };
+      for (const seed of seeds(count)) {
+        try {
+          const run = await simulate(seed, profile);
+          checkBooks(run);
+          for (const { saga } of run.jobs.records.values()) seen[saga.phase as 'succeeded' | 'failed'] += 1;
+          for (const id of run.books.holds.keys()) if (!run.jobs.records.has(id)) seen.withdrawn += 1;
+          for (const { code } of run.answers) {
+            if (code === 'insufficient_credits') seen.refused += 1;
+            if (code === 'service_unavailable') seen.unanswered += 1;
+          }
+        } catch (error) {
+          throw new Error(`seed ${seed}`, { cause: error });
+        }
+      }
+      // The histories must really visit every end, or the check above says little.
+      for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(20);
+    },
+    120_000,
+  );
+
+  it('the same seed gives the same history', async () => {
+    const [one, again, other] = [await simulate(4), await simulate(4), await simulate(5)];
+    expect(again.trace).toBe(one.trace);
+    expect(other.trace).not.toBe(one.trace);
+  });
+});

@@ -1,0 +1,123 @@
+import { AppError } from '@pictora/messaging';
+import type { FinishedPicture } from '../../src/gallery/gallery.port.js';
+import type { JobRecord } from '../../src/jobs/job-record.js';
+import type { JobsRepository } from '../../src/jobs/jobs.repository.js';
+import type { CreditLedger } from '../../src/ledger/credit-ledger.port.js';
+import type { ImageModel } from '../../src/models/image-model.port.js';
+import type { Staging } from '../../src/worker/staging.js';
+import type { MemoryJobsRepository } from '../memory-jobs.repository.js';
+import { aPicture } from '../fake-model.js';
+import { LostMessage, type Process, type World } from './world.js';
+
+export type HoldState = 'held' | 'captured' | 'released';
+
+/** The books of one account, as simple as they can be; releasing what it has never seen leaves no mark. */
+export class Books {
+  readonly holds = new Map<string, { state: HoldState; credits: number }>();
+
+  constructor(readonly granted: number) {}
+
+  sum(...states: HoldState[]): number {
+    return [...this.holds.values()]
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, h) => sum + h.credits, 0);
+  }
+
+  get available(): number {
+    return this.granted - this.sum('held', 'captured');
+  }
+
+  reserve(id: string, credits: number): 'held' | 'refused' {
+    if (this.holds.has(id)) return 'held';
+    if (this.available < credits) return 'refused';
+    this.holds.set(id, { state: 'held', credits });
+    return 'held';
+  }
+
+  settle(id: string, as: 'captured' | 'released'): HoldState | 'unknown' {
+    const hold = this.holds.get(id);
+    if (!hold) return 'unknown';
+    if (hold.state === 'held') hold.state = as;
+    return hold.state;
+  }
+}
+
+/** A lost message is no fault of the port: its answer is that nothing is known. */
+const orUnclear = async <T>(message: Promise<T>): Promise<T | 'unclear'> => {
+  try {
+    return await message;
+  } catch (error) {
+    if (error instanceof LostMessage) return 'unclear';
+    throw error;
+  }
+};
+
+export const ledgerOf = (world: World, process: Process, books: Books): CreditLedger => ({
+  reserve: async ({ jobId, credits }) => {
+    const answer = await orUnclear(world.message(process, `reserve ${jobId}`, () => books.reserve(jobId, credits)));
+    if (answer === 'held') return { type: 'held', tier: 'pro' };
+    if (answer === 'unclear') return { type: 'unclear', error: new LostMessage('nobody answered') };
+    return { type: 'refused', error: new AppError('insufficient_credits', 'No credits left') };
+  },
+  capture: ({ jobId }) =>
+    orUnclear(
+      world.message(process, `capture ${jobId}`, () =>
+        books.settle(jobId, 'captured') === 'captured' ? 'captured' : 'found-released',
+      ),
+    ),
+  release: ({ jobId }) =>
+    orUnclear(
+      world.message(process, `release ${jobId}`, () =>
+        books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released',
+      ),
+    ),
+});
+
+/** Stored pictures by id, and how often each came to be. */
+export class Shelf {
+  readonly pictures = new Map<string, FinishedPicture>();
+  readonly files = new Map<string, Uint8Array>();
+
+  take(picture: FinishedPicture): 'stored' | 'staged-file-missing' {
+    if (this.pictures.has(picture.imageId)) return 'stored';
+    if (!this.files.delete(picture.stagingKey)) return 'staged-file-missing';
+    this.pictures.set(picture.imageId, picture);
+    return 'stored';
+  }
+}
+
+export const galleryOf = (world: World, process: Process, shelf: Shelf) => ({
+  store: (picture: FinishedPicture) => world.message(process, `store ${picture.imageId}`, () => shelf.take(picture)),
+});
+
+export const stagingOf = (world: World, process: Process, shelf: Shelf): Staging => ({
+  put: (key, bytes) => world.message(process, `put ${key}`, () => void shelf.files.set(key, bytes)),
+  clear: (jobId) =>
+    world.message(process, `clear ${jobId}`, () => {
+      for (const key of shelf.files.keys()) if (key.startsWith(`staging/${jobId}/`)) shelf.files.delete(key);
+    }),
+});
+
+export const modelOf = (world: World, process: Process): ImageModel => ({
+  id: 'simulated',
+  generate: async ({ seed, signal }) => {
+    for (let stage = 0; stage < 3; stage++) {
+      await world.point(process);
+      if (signal.aborted) throw new LostMessage('stopped');
+      if (world.fault(0.06)) throw new Error('the model broke');
+      if (world.fault(0.01)) throw new AppError('prompt_refused', 'This cannot be drawn');
+    }
+    return { ...aPicture, seed };
+  },
+});
+
+export const jobsOf = (world: World, process: Process, jobs: MemoryJobsRepository): JobsRepository => ({
+  insert: (job) => world.record(process, `insert ${job.id}`, () => jobs.insert(job)),
+  find: (id) => world.record(process, `find ${id}`, () => jobs.find(id)),
+  findByKey: (userId, key) => world.record(process, `find key ${key}`, () => jobs.findByKey(userId, key)),
+  replace: (job: JobRecord) => world.record(process, `${job.id} is ${job.saga.phase}`, () => jobs.replace(job)),
+  remove: (job) => world.record(process, `remove ${job.id}`, () => jobs.remove(job)),
+  renew: (id, owner, until, shown) => world.record(process, `renew ${id}`, () => jobs.renew(id, owner, until, shown)),
+  nextIn: (lane, now) => world.record(process, `next in ${lane}`, () => jobs.nextIn(lane, now)),
+  list: (page) => world.record(process, 'list', () => jobs.list(page)),
+});
