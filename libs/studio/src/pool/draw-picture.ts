@@ -1,0 +1,63 @@
+import { encodeOriginal, encodePreview } from '../encode/encode-image.js';
+import { makePlaceholder } from '../encode/placeholder.js';
+import { renderScene } from '../landscape/render-scene.js';
+import { finishScene } from '../post/finish-scene.js';
+import type { DisplayImage, FrameSize } from '../raster/image.js';
+import { frameSize } from '../scene/frame-size.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import { applyStyle } from '../styles/apply-style.js';
+import { tintSurfaces } from '../styles/tint-surfaces.js';
+import type { RenderedPicture, RenderProgress, Stage } from './messages.js';
+
+/** Where each stage begins and ends in the whole work, measured on the contact sheet. */
+const SPANS: Readonly<Record<Stage, readonly [number, number]>> = {
+  sketch: [0, 0.16],
+  terrain: [0.16, 0.34],
+  light: [0.34, 0.56],
+  detail: [0.56, 0.76],
+  style: [0.76, 0.96],
+  encode: [0.96, 1],
+};
+/** The preview's size: enough to see the composition, and quick. */
+const PREVIEW_SCALE = 0.375;
+
+type Checkpoint = (stage: Stage, fraction: number) => void;
+
+const draw = (scene: SceneDescription, size: FrameSize, checkpoint: Checkpoint): DisplayImage => {
+  const rendered = tintSurfaces(renderScene(scene, size, { checkpoint }), scene);
+  checkpoint('style', 0);
+  const display = finishScene(rendered, scene);
+  return applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.8 * fraction));
+};
+
+export type DrawHooks = {
+  readonly onProgress: (progress: RenderProgress) => void;
+  /** Throws when the picture is no longer wanted; called at least every 50 ms or so. */
+  readonly throwIfCancelled: () => void;
+};
+
+/** Makes a picture from its scene: first a small preview, then the whole. The same scene gives the same bytes. */
+export const drawPicture = async (scene: SceneDescription, hooks: DrawHooks): Promise<RenderedPicture> => {
+  const { onProgress, throwIfCancelled } = hooks;
+  let reached = 0;
+  const report = (stage: Stage, share: number, preview?: Uint8Array): void => {
+    const [from, to] = SPANS[stage];
+    reached = Math.max(reached, from + (to - from) * Math.min(1, Math.max(0, share)));
+    onProgress(preview ? { stage, fraction: reached, preview } : { stage, fraction: reached });
+  };
+  const sketch = draw(scene, frameSize(scene.aspectRatio, PREVIEW_SCALE), throwIfCancelled);
+  const preview = await encodePreview(sketch);
+  throwIfCancelled();
+  report('sketch', 1, preview);
+
+  const size = frameSize(scene.aspectRatio);
+  const image = draw(scene, size, (stage, share) => {
+    throwIfCancelled();
+    report(stage, share);
+  });
+  report('encode', 0);
+  const [encoded, placeholder] = await Promise.all([encodeOriginal(image), makePlaceholder(image)]);
+  throwIfCancelled();
+  report('encode', 1);
+  return { ...encoded, ...size, placeholder };
+};

@@ -1,0 +1,141 @@
+import type { SceneDescription } from '../scene/scene-description.js';
+import { StudioError } from '../studio-error.js';
+import type { RenderedPicture, RenderProgress } from './messages.js';
+import { startRenderWorker, type RenderWorker } from './render-worker.js';
+
+export type RenderOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: RenderProgress) => void) | undefined;
+};
+
+export type RenderPool = {
+  readonly render: (scene: SceneDescription, options?: RenderOptions) => Promise<RenderedPicture>;
+  /** Ends all workers at once; running and waiting renders fail with `studio-closed`. */
+  readonly close: () => Promise<void>;
+};
+
+export type RenderPoolOptions = {
+  /** How many pictures may be drawn at once. */
+  readonly workers: number;
+  /** How many more may wait before a render is refused with `studio-busy`. */
+  readonly maxWaiting: number;
+  /** A worker that has had nothing to do for so long is ended and its memory given back. */
+  readonly idleMs: number;
+  readonly startWorker?: () => RenderWorker;
+};
+
+type Waiting = {
+  readonly scene: SceneDescription;
+  readonly options: RenderOptions;
+  readonly resolve: (picture: RenderedPicture) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const cancelled = (): StudioError => new StudioError('render-cancelled', 'The picture was cancelled.');
+const closed = (): StudioError => new StudioError('studio-closed', 'The studio is closed.');
+
+/** Draws pictures on a bounded number of worker threads, first come first served. A dead worker is replaced. */
+export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
+  const { workers: limit, maxWaiting, idleMs, startWorker = startRenderWorker } = options;
+  const waiting: Waiting[] = [];
+  const busy = new Set<RenderWorker>();
+  const idle = new Map<RenderWorker, NodeJS.Timeout>();
+  let isClosed = false;
+
+  const takeWorker = (): RenderWorker => {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(worker);
+      if (worker.isAlive()) return worker;
+    }
+    return startWorker();
+  };
+  const rest = (worker: RenderWorker): void => {
+    if (!worker.isAlive() || isClosed) return;
+    const timer = setTimeout(() => {
+      idle.delete(worker);
+      void worker.end(closed());
+    }, idleMs);
+    timer.unref();
+    idle.set(worker, timer);
+  };
+
+  const run = async ({ scene, options: { signal, onProgress }, resolve, reject }: Waiting): Promise<void> => {
+    const worker = takeWorker();
+    busy.add(worker);
+    const cancel = (): void => worker.cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+    // A listener that throws stops its own picture, which fails with that error.
+    let listenerError: unknown = null;
+    const report = (progress: RenderProgress): void => {
+      if (signal?.aborted || listenerError !== null) return;
+      try {
+        onProgress?.(progress);
+      } catch (error) {
+        listenerError = error;
+        worker.cancel();
+      }
+    };
+    try {
+      const picture = await worker.draw(scene, report);
+      if (listenerError !== null) throw listenerError;
+      resolve(picture);
+    } catch (error) {
+      reject(listenerError ?? error);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      busy.delete(worker);
+      rest(worker);
+      next();
+    }
+  };
+  const next = (): void => {
+    while (busy.size < limit) {
+      const job = waiting.shift();
+      if (!job) return;
+      void run(job);
+    }
+  };
+
+  const render = (scene: SceneDescription, renderOptions: RenderOptions = {}): Promise<RenderedPicture> =>
+    new Promise((resolve, reject) => {
+      const { signal } = renderOptions;
+      if (isClosed) return reject(closed());
+      if (signal?.aborted) return reject(cancelled());
+      if (busy.size >= limit && waiting.length >= maxWaiting)
+        return reject(
+          new StudioError('studio-busy', 'Too many pictures are waiting to be drawn. Try again in a moment.'),
+        );
+      const leave = (): void => {
+        const at = waiting.indexOf(job);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        job.reject(cancelled());
+      };
+      const job: Waiting = {
+        scene,
+        options: renderOptions,
+        resolve: (picture) => {
+          signal?.removeEventListener('abort', leave);
+          resolve(picture);
+        },
+        reject: (error) => {
+          signal?.removeEventListener('abort', leave);
+          reject(error as Error);
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.push(job);
+      next();
+    });
+
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    for (const { reject } of waiting.splice(0)) reject(closed());
+    const all = [...busy, ...idle.keys()];
+    for (const timer of idle.values()) clearTimeout(timer);
+    idle.clear();
+    await Promise.all(all.map((worker) => worker.end(closed())));
+  };
+  return { render, close };
+};

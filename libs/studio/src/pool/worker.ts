@@ -1,0 +1,39 @@
+// Runs in a worker thread: draws one picture after another and reports how far it is.
+import os from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { StudioError } from '../studio-error.js';
+import { drawPicture } from './draw-picture.js';
+import type { RenderProgress, WorkerReply, WorkerRequest } from './messages.js';
+
+// On Linux a priority belongs to the thread, so the server's own thread goes first whenever both want the processor.
+// Elsewhere it would slow the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Progress is worth a message when it has moved this far. */
+const STEP = 0.01;
+
+const port = parentPort;
+if (!port) throw new Error('The studio’s worker has to be started as a worker thread.');
+const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const buffersOf = (...parts: (Uint8Array | undefined)[]): ArrayBuffer[] =>
+  parts.flatMap((part) => (part ? [part.buffer as ArrayBuffer] : []));
+
+port.on('message', ({ id, scene, cancel }: WorkerRequest) => {
+  let sent = -1;
+  const onProgress = (progress: RenderProgress): void => {
+    if (!progress.preview && progress.fraction - sent < STEP) return;
+    sent = progress.fraction;
+    reply({ type: 'progress', id, progress }, buffersOf(progress.preview));
+  };
+  const throwIfCancelled = (): void => {
+    if (Atomics.load(cancel, 0) !== 0) throw new StudioError('render-cancelled', 'The picture was cancelled.');
+  };
+  drawPicture(scene, { onProgress, throwIfCancelled }).then(
+    (picture) => reply({ type: 'done', id, picture }, buffersOf(picture.bytes)),
+    (error: unknown) => {
+      const code = error instanceof StudioError ? error.code : 'render-failed';
+      reply({ type: 'failed', id, code, message: error instanceof Error ? error.message : String(error) });
+    },
+  );
+});

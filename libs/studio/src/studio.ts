@@ -1,0 +1,64 @@
+import os from 'node:os';
+import { createRenderPool, type RenderOptions } from './pool/render-pool.js';
+import type { RenderedPicture } from './pool/messages.js';
+import { understand, type UnderstoodTerm } from './prompt/understand.js';
+import { composeScene } from './scene/compose-scene.js';
+import { parseSceneDescription } from './scene/parse-scene.js';
+import type { AspectRatio, SceneDescription, StyleName } from './scene/scene-description.js';
+
+export type DescribeRequest = {
+  readonly prompt: string;
+  /** The style chosen beside the prompt; `none` leaves it to the prompt. */
+  readonly style: StyleName;
+  readonly aspectRatio: AspectRatio;
+  /** Any whole number; its lowest 32 bits count. */
+  readonly seed: number;
+  readonly negativePrompt?: string | undefined;
+};
+
+/** What the studio will draw, and how it read the prompt. */
+export type Description = {
+  readonly scene: SceneDescription;
+  readonly understood: readonly UnderstoodTerm[];
+  /** Words that change nothing in the picture. */
+  readonly ignored: readonly string[];
+  /** What to tell the user about it; null when everything was understood. */
+  readonly suggestion: string | null;
+};
+
+export type Studio = {
+  /** Reads a prompt; quick and without side effects. Throws a StudioError for an empty or over-long prompt. */
+  readonly describe: (request: DescribeRequest) => Description;
+  /** Draws a scene on a worker thread. The same scene gives the same bytes on one machine and version. */
+  readonly render: (scene: SceneDescription, options?: RenderOptions) => Promise<RenderedPicture>;
+  /** Ends all work and all threads. */
+  readonly close: () => Promise<void>;
+};
+
+export type StudioOptions = {
+  /** Pictures drawn at once; as many as the machine has processors, at most four, when left out. */
+  readonly workers?: number;
+  /** Pictures that may wait; more are refused with `studio-busy`. */
+  readonly maxWaiting?: number;
+  /** After so many milliseconds without work a thread is ended and its memory given back. */
+  readonly idleMs?: number;
+};
+
+const MOST_WORKERS = 4;
+
+/** The built-in studio: draws landscapes from prompts with no model and no network. Threads start with the first render. */
+export const createStudio = ({
+  workers = Math.min(MOST_WORKERS, os.availableParallelism()),
+  maxWaiting = 64,
+  idleMs = 30_000,
+}: StudioOptions = {}): Studio => {
+  const pool = createRenderPool({ workers: Math.max(1, workers), maxWaiting, idleMs });
+  return {
+    describe: ({ prompt, style, aspectRatio, seed, negativePrompt }) => {
+      const { wishes, ...reading } = understand({ prompt, negativePrompt, style });
+      return { scene: composeScene({ wishes, aspectRatio, seed }), ...reading };
+    },
+    render: async (scene, options) => pool.render(parseSceneDescription(scene), options),
+    close: pool.close,
+  };
+};

@@ -1,0 +1,100 @@
+import { boxBlur } from '../raster/blur.js';
+import { SURFACE, type RenderedScene } from '../raster/image.js';
+import { clamp, mix, smoothstep } from '../raster/math.js';
+import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
+import { kuwahara } from './kuwahara.js';
+import type { Style } from './style.js';
+
+const SATURATION = 1.42;
+const LEVELS = 8;
+const LINE = 0.82;
+const INK = [30, 26, 58] as const;
+
+/** How strongly a line is drawn at each pixel: along jumps in depth, a little along edges of tone; fading with distance. */
+const findLines = (
+  { depth, ids }: RenderedScene,
+  light: Float32Array,
+  width: number,
+  height: number,
+  scale: number,
+): Float32Array => {
+  const near = light.slice();
+  boxBlur(near, width, height, 1, 1, 2);
+  const far = light.slice();
+  boxBlur(far, width, height, 1, Math.max(2, Math.round(3 * scale)), 2);
+  const reach = scale > 0.7 ? 1 : 0;
+  const lines = new Float32Array(width * height);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      const z = depth[p]!;
+      if (z === Infinity || ids[p] === SURFACE.sky) continue;
+      const tone = smoothstep(3, 12, far[p]! - near[p]!) * 0.42;
+      let jump = 0;
+      for (let n = 0; n < 4; n++) {
+        const q = n === 0 ? p + 1 : n === 1 ? p - 1 : n === 2 ? p + width : p - width;
+        const other = depth[q]!;
+        const step = other === Infinity ? 1 : (other - z) / z;
+        if (step > jump) jump = step;
+      }
+      // Water's ripples are no outlines.
+      const outline = ids[p] === SURFACE.water ? 0 : smoothstep(0.07, 0.24, jump);
+      lines[p] = Math.max(tone * Math.exp(-z / 900), outline * (0.3 + 0.7 * Math.exp(-z / 700)));
+    }
+  if (reach > 0) boxBlur(lines, width, height, 1, reach, 1);
+  return lines;
+};
+
+/** Three or four tones inside a form instead of a gradient, with soft steps; ground only, the sky stays smooth. */
+const bandGround = ({ values }: Canvas, ids: Uint8Array, light: Float32Array): void => {
+  const step = 255 / LEVELS;
+  for (let p = 0; p < ids.length; p++) {
+    if (ids[p] === SURFACE.sky || ids[p] === SURFACE.water) continue;
+    const l = light[p]!;
+    if (l < 3) continue;
+    const at = l / step;
+    const whole = Math.floor(at);
+    const banded = (whole + smoothstep(0.36, 0.64, at - whole) + 0.12) * step;
+    const gain = mix(1, banded / l, 0.8);
+    const i = p * 3;
+    values[i]! *= gain;
+    values[i + 1]! *= gain;
+    values[i + 2]! *= gain;
+  }
+};
+
+/** Hand-drawn film: flat forms with ink outlines, clear light, saturated colours and luminous skies. */
+export const anime: Style = (display, rendered, scene, checkpoint) => {
+  const canvas = openCanvas(display);
+  const { width, height, values } = canvas;
+  const scale = canvasScale(canvas);
+  const radius = Math.max(1, Math.round(3 * scale));
+  kuwahara(canvas, radius);
+  checkpoint(0.3);
+  kuwahara(canvas, radius);
+  checkpoint(0.55);
+  const count = width * height;
+  const light = new Float32Array(count);
+  for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
+  const lines = findLines(rendered, light, width, height, scale);
+  checkpoint(0.75);
+  bandGround(canvas, rendered.ids, light);
+  const night = scene.time === 'night';
+  const lift = night ? 0.12 : 0.2;
+  for (let p = 0; p < count; p++) {
+    const i = p * 3;
+    const l = lightness(values, i);
+    const tone = clamp(l / 255, 0, 1);
+    // Mid-tones are raised, and shadows lean to violet, as in painted backgrounds.
+    const gain = 1 + lift * 4 * tone * (1 - tone) * (1 - tone);
+    const cool = (1 - tone) * (1 - tone) * tone * 60;
+    const ink = lines[p]! * LINE;
+    for (let c = 0; c < 3; c++) {
+      const lean = c === 2 ? cool : c === 0 ? cool * 0.3 : 0;
+      const v = clamp((l + (values[i + c]! - l) * SATURATION) * gain + lean, 0, 255);
+      values[i + c] = mix(v, INK[c]! + v * 0.14, ink);
+    }
+  }
+  checkpoint(1);
+  return closeCanvas(canvas, scene.seed);
+};

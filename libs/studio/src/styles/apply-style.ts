@@ -1,0 +1,19 @@
+import type { StyleName } from '../scene/scene-description.js';
+import { anime } from './anime.style.js';
+import { digitalArt } from './digital-art.style.js';
+import { oilPainting } from './oil-painting.style.js';
+import { photorealistic } from './photorealistic.style.js';
+import type { Style } from './style.js';
+
+/** All styles; a new one is one file and one line here. `none` is the studio's own finish, untouched. */
+export const STYLE_PAINTERS: Readonly<Record<StyleName, Style>> = {
+  none: (display) => display,
+  photorealistic,
+  'digital-art': digitalArt,
+  'oil-painting': oilPainting,
+  anime,
+};
+
+/** Paints the picture in the scene's style. */
+export const applyStyle: Style = (display, rendered, scene, checkpoint) =>
+  STYLE_PAINTERS[scene.style](display, rendered, scene, checkpoint);

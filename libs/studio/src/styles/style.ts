@@ -1,0 +1,11 @@
+import type { DisplayImage, RenderedScene } from '../raster/image.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+
+/** A way of painting: from the developed picture, with its depth and ids at hand, to the picture in that style. */
+export type Style = (
+  display: DisplayImage,
+  rendered: RenderedScene,
+  scene: SceneDescription,
+  /** Called often with the share that is done; it may throw to cancel. */
+  checkpoint: (fraction: number) => void,
+) => DisplayImage;
