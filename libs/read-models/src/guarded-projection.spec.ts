@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ProjectionGap, SqliteEventStore, type RecordedEvent } from '@pictora/event-sourcing';
+import { anEvent } from '@pictora/event-sourcing/testing';
+import type { Connection } from 'mongoose';
+import { closeRecords, openRecords, totalsOn, type Total } from '../test/totals.js';
+import { GuardedProjection } from './guarded-projection.js';
+import { keepUpToDate } from './keep-up-to-date.js';
+import { MongooseCheckpointStore } from './mongoose-checkpoint-store.js';
+import type { ReadModel } from './read-model.js';
+import { rebuildReadModel } from './rebuild.js';
+
+describe('a read model', () => {
+  let connection: Connection;
+  let totals: ReadModel<Total>;
+  let projection: GuardedProjection<Total>;
+  beforeEach(async () => {
+    connection = await openRecords();
+    totals = totalsOn(connection);
+    projection = new GuardedProjection(totals);
+  });
+  afterEach(() => closeRecords(connection));
+
+  const event = (counter: string, revision: number, amount = 1, position = revision + 1): RecordedEvent => ({
+    ...anEvent(`${counter}-${revision}`, { data: { amount } }),
+    streamId: `counter-${counter}`,
+    revision,
+    position,
+  });
+  const shown = async (model = totals.model) => (await model.find({}).sort({ _id: 1 }).lean()) as Total[];
+
+  it('shows what its events say, and how far it goes', async () => {
+    await projection.apply([event('a', 0, 3), event('b', 0, 1), event('a', 1, 4)]);
+    expect(await shown()).toEqual([
+      { _id: 'a', revision: 1, total: 7, last: 'a-1' },
+      { _id: 'b', revision: 0, total: 1, last: 'b-0' },
+    ]);
+  });
+
+  it('is the same when events come a second time, alone or with new ones', async () => {
+    await projection.apply([event('a', 0, 3), event('a', 1, 4)]);
+    await projection.apply([event('a', 0, 3)]);
+    await projection.apply([event('a', 1, 4), event('a', 2, 5)]);
+    expect(await shown()).toEqual([{ _id: 'a', revision: 2, total: 12, last: 'a-2' }]);
+  });
+
+  it('passes by the events of other streams', async () => {
+    await projection.apply([{ ...event('a', 0), streamId: 'something-else' }]);
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    ['of a document', [event('a', 0), event('a', 2)]],
+    ['before the first event of a document', [event('a', 1)]],
+  ])('stops at a gap in the middle %s, and writes nothing past it', async (_, events) => {
+    await expect(projection.apply(events)).rejects.toThrow(ProjectionGap);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('counts each event once when replicas apply the same ones at the same time', async () => {
+    const events = Array.from({ length: 30 }, (_, revision) => event('a', revision));
+    const replica = async () => {
+      for (let from = 0; from < events.length; from += 3) await projection.apply(events.slice(from, from + 3));
+    };
+    await Promise.all([replica(), replica(), replica()]);
+    expect(await shown()).toEqual([{ _id: 'a', revision: 29, total: 30, last: 'a-29' }]);
+  });
+
+  describe('of an event store', () => {
+    let store: SqliteEventStore;
+    beforeEach(() => {
+      store = new SqliteEventStore(':memory:');
+    });
+    afterEach(() => store.close());
+    const add = (counter: string, after: number, amount = 1) =>
+      store.append(`counter-${counter}`, after, [anEvent(`${counter}-${after + 1}`, { data: { amount } })]);
+    const runner = () =>
+      keepUpToDate({
+        store,
+        connection,
+        readModel: totals,
+        onError: (error) => {
+          throw error;
+        },
+      });
+
+    it('shows a write to who waits for its position, and goes on there after a restart', async () => {
+      const first = runner();
+      await first.start();
+      await first.awaitCheckpoint((await add('a', -1, 5)).position);
+      expect(await shown()).toMatchObject([{ total: 5 }]);
+      await first.stop();
+      expect(await new MongooseCheckpointStore(connection).load('totals')).toBe(1);
+
+      await add('a', 0, 2);
+      const second = runner();
+      await second.start();
+      expect(second.position).toBe(1);
+      await second.caughtUp();
+      expect(await shown()).toMatchObject([{ revision: 1, total: 7 }]);
+      await second.stop();
+    });
+
+    it('is made anew from its events: missing, wrong and invented documents are put right', async () => {
+      for (const counter of ['a', 'b', 'c', 'd']) await add(counter, -1, 2);
+      await add('a', 0, 3);
+      const live = runner();
+      await live.start();
+      await live.caughtUp();
+      await live.stop();
+      const right = await shown();
+      await totals.model.deleteOne({ _id: 'b' });
+      await totals.model.updateOne({ _id: 'c' }, { $set: { total: 999 } });
+      await totals.model.insertMany([{ _id: 'nobody', revision: 3, total: 1, last: null }]);
+
+      const progress: number[] = [];
+      const result = await rebuildReadModel({
+        store,
+        readModel: totals,
+        connection,
+        onProgress: (position) => progress.push(position),
+      });
+      expect(result).toEqual({ documents: 4, corrected: 2, removed: 1, position: 5 });
+      expect(await shown()).toEqual(right);
+      expect(progress).toEqual([5]);
+    });
+
+    it('is made anew while events come in and it is being kept up to date, and loses none', async () => {
+      for (let revision = -1; revision < 40; revision++) await add('a', revision);
+      const live = runner();
+      await live.start();
+      await live.caughtUp();
+      await totals.model.updateOne({ _id: 'a' }, { $set: { total: -5 } });
+      const writing = (async () => {
+        for (let revision = 40; revision < 80; revision++) await add('a', revision);
+        for (let revision = -1; revision < 5; revision++) await add('b', revision);
+      })();
+      await Promise.all([writing, rebuildReadModel({ store, readModel: totals, connection })]);
+      await live.caughtUp();
+      await live.stop();
+      expect(await shown()).toEqual([
+        { _id: 'a', revision: 80, total: 81, last: 'a-80' },
+        { _id: 'b', revision: 5, total: 6, last: 'b-5' },
+      ]);
+    });
+  });
+});
