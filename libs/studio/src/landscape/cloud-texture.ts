@@ -1,7 +1,8 @@
 import { createRng } from '../raster/rng.js';
 
 /** Side of the cloud texture; it repeats in all three directions. */
-export const CLOUD_SIDE = 48;
+export const CLOUD_SIDE = 32;
+const MASK = CLOUD_SIDE - 1;
 
 /** Smallest distance (0 to about 1) to a point in a periodic lattice of one random point a cell. */
 const worley = (seed: number, period: number): ((x: number, y: number, z: number) => number) => {
@@ -30,7 +31,7 @@ const worley = (seed: number, period: number): ((x: number, y: number, z: number
 };
 
 const bake = (): Float32Array => {
-  const lattices = [3, 6, 12, 24].map((period) => ({ period, distance: worley(0xc10d, period) }));
+  const lattices = [2, 4, 8, 16].map((period) => ({ period, distance: worley(0xc10d, period) }));
   const texture = new Float32Array(CLOUD_SIDE ** 3 * 2);
   let i = 0;
   for (let z = 0; z < CLOUD_SIDE; z++)
@@ -52,22 +53,18 @@ export const cloudTexture = (): Float32Array => (baked ??= bake());
 
 /** Reads one channel (0 shape, 1 billows) smoothly at a place in texture units. */
 export const readCloud = (texture: Float32Array, x: number, y: number, z: number, channel: 0 | 1): number => {
-  const n = CLOUD_SIDE;
-  x -= Math.floor(x / n) * n;
-  y -= Math.floor(y / n) * n;
-  z -= Math.floor(z / n) * n;
-  const x0 = x | 0;
-  const y0 = y | 0;
-  const z0 = z | 0;
-  const p = x - x0;
-  const q = y - y0;
-  const r = z - z0;
-  const xa = x0 % n;
-  const xb = (x0 + 1) % n;
-  const ya = (y0 % n) * n;
-  const yb = ((y0 + 1) % n) * n;
-  const za = (z0 % n) * n * n;
-  const zb = ((z0 + 1) % n) * n * n;
+  const xf = Math.floor(x);
+  const yf = Math.floor(y);
+  const zf = Math.floor(z);
+  const p = x - xf;
+  const q = y - yf;
+  const r = z - zf;
+  const xa = xf & MASK;
+  const xb = (xf + 1) & MASK;
+  const ya = (yf & MASK) * CLOUD_SIDE;
+  const yb = ((yf + 1) & MASK) * CLOUD_SIDE;
+  const za = (zf & MASK) * CLOUD_SIDE * CLOUD_SIDE;
+  const zb = ((zf + 1) & MASK) * CLOUD_SIDE * CLOUD_SIDE;
   const at = (i: number): number => texture[i * 2 + channel]!;
   const a = at(za + ya + xa) * (1 - p) + at(za + ya + xb) * p;
   const b = at(za + yb + xa) * (1 - p) + at(za + yb + xb) * p;

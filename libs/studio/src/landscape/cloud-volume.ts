@@ -21,7 +21,7 @@ type Layer = {
 
 const LAYERS: Readonly<Record<CloudKind, Layer>> = {
   cirrus: { base: 1500, thickness: 300, density: 0.004, shape: 0.011, billows: 0.5, patch: 0.03, steps: 10 },
-  cumulus: { base: 900, thickness: 760, density: 0.016, shape: 0.0135, billows: 0.42, patch: 0.036, steps: 22 },
+  cumulus: { base: 620, thickness: 640, density: 0.017, shape: 0.0125, billows: 0.62, patch: 0.034, steps: 26 },
   overcast: { base: 760, thickness: 420, density: 0.009, shape: 0.011, billows: 0.36, patch: 0.05, steps: 14 },
   storm: { base: 620, thickness: 900, density: 0.014, shape: 0.0105, billows: 0.4, patch: 0.04, steps: 18 },
 };
@@ -42,7 +42,7 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
   const tileX = rng() * 512;
   const tileZ = rng() * 512;
   const cover = scene.weather.cloud;
-  const threshold = kind === 'cumulus' ? mix(0.34, -0.28, cover) : mix(0.3, -0.75, cover);
+  const threshold = kind === 'cumulus' ? mix(0.26, -0.3, cover) : mix(0.3, -0.75, cover);
   const texture = cloudTexture();
   const tile = detailTile();
   const patch = new Float64Array(3);
@@ -72,11 +72,15 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
     const body = readCloud(texture, (x + offsetX) * shape * 0.5, y * shape * 0.62, (z + offsetZ) * shape * 0.5, 0);
     let d = body + clamp01(over * 1.9) * 0.62 * profile - 0.78 - (1 - profile) * 0.45;
     if (d <= -0.12) return 0;
-    if (fine) {
-      const fluff = readCloud(texture, (x + offsetX) * shape * 1.9, y * shape * 2.1, (z - offsetZ) * shape * 1.9, 1);
-      d -= (1 - fluff - 0.42) * layer.billows * (0.55 + 0.45 * h);
+    if (fine && d < 0.5) {
+      const fluff = readCloud(texture, (x + offsetX) * shape * 1.5, y * shape * 1.6, (z - offsetZ) * shape * 1.5, 1);
+      d -= (0.56 - fluff) * layer.billows * (0.6 + 0.4 * h);
+      if (d < 0.2 && d > -0.1) {
+        const curl = readCloud(texture, (z + offsetX) * shape * 4.3, y * shape * 4.1, (x - offsetZ) * shape * 4.3, 1);
+        d -= (0.55 - curl) * layer.billows * 0.5;
+      }
     }
-    return d <= 0 ? 0 : Math.min(1, d * 5.2);
+    return d <= 0 ? 0 : Math.min(1, d * 8);
   };
 
   const march = (x: number, y: number, z: number, jitter: number): void => {
@@ -99,7 +103,11 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
       const py = base + (t - start) * rise;
       const pz = z * t;
       const over = standing(px, pz);
-      if (over <= 0) continue;
+      if (over <= 0) {
+        // Nothing stands here; patches are broad, so the next step will find nothing either.
+        if (over < -0.12) i++;
+        continue;
+      }
       const d = densityAt(px, py, pz, over, true);
       if (d <= 0) continue;
       let shadow = 0;

@@ -85,8 +85,17 @@ export const paintGround = (
   }
 };
 
+/** Within this the ground is the viewer's own bank, which calm water does not show him. */
+const BANK = 118;
+
 /** The world as the water mirrors it: the sky buffer with backdrop and land seen from under the water line. */
-export const paintMirror = (world: World, cast: Cast, ids: Uint8Array, pause: (fraction: number) => void): SkyBuffer => {
+export const paintMirror = (
+  world: World,
+  cast: Cast,
+  ids: Uint8Array,
+  plant: (view: View, data: Float32Array, depth: Float32Array) => void,
+  pause: (fraction: number) => void,
+): SkyBuffer => {
   const { view, terrain, haze, shade, sky, backdrop } = world;
   const { width, height } = view;
   const data = sky.data.slice();
@@ -103,7 +112,7 @@ export const paintMirror = (world: World, cast: Cast, ids: Uint8Array, pause: (f
     const c = Math.min(width - 1, column * 2);
     for (let row = height - 1; row >= 0; row--)
       if (ids[row * width + c] === SURFACE.water) {
-        near[column] = cast.depth[row * width + c]!;
+        near[column] = Math.max(BANK, cast.depth[row * width + c]!);
         break;
       }
   }
@@ -134,5 +143,6 @@ export const paintMirror = (world: World, cast: Cast, ids: Uint8Array, pause: (f
       for (let k = 0; k < 3; k++) data[o + k] = colour[k]!;
     }
   }
+  plant(half, data, land.depth);
   return { ...sky, data };
 };

@@ -8,12 +8,15 @@ import { createRng } from '../raster/rng.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { SETTING_BUILDERS } from '../settings/registry.js';
 import { createBackdrop } from './backdrop.js';
+import { paintMeadow } from './meadow.js';
 import { castColumns } from './ray-cast.js';
 import { renderSky, type SkyBuffer } from './sky-buffer.js';
 import { createSkyDome } from './sky-dome.js';
 import { createSurfaceShader } from './surface.js';
 import { buildTerrain } from './terrain.js';
 import { createView } from './view.js';
+import { drawTrees } from './draw-trees.js';
+import { plantForest, plantFraming } from './forest.js';
 import { paintGround, paintMirror, paintSky } from './compose.js';
 import { createWaterSurface } from './water-surface.js';
 import { paintWater } from './water.js';
@@ -58,16 +61,30 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   paintSky(world, atmosphere, cast, image);
   paintGround(world, cast, water, image, ids, stage('light', 0.6, 1));
   const depth = cast.depth;
+  const forest = plantForest(scene, plan, terrain, view);
+  const snow = plan.ground.snowLine < 0 ? 1 : 0;
+  const canvas = { view, data: image.rgb, stride: 3, depth, ids, columnScale: 1 } as const;
+  drawTrees(canvas, forest, atmosphere, haze, snow, stage('detail', 0, 0.2));
   if (water && plan.water) {
-    const mirror: SkyBuffer = paintMirror(world, cast, ids, stage('detail', 0, 0.3));
+    const far = forest.filter((tree) => tree.z > 125);
+    const mirror: SkyBuffer = paintMirror(
+      world,
+      cast,
+      ids,
+      (half, data, hidden) =>
+        drawTrees({ view: half, data, stride: 4, depth: hidden, ids: null, columnScale: 2 }, far, atmosphere, haze, snow, () => undefined),
+      stage('detail', 0.2, 0.4),
+    );
     paintWater(
       { scene, plan, view, atmosphere, haze, surface: water, mirror, landAt: terrain.heightAt },
       image,
       depth,
       ids,
-      stage('detail', 0.3, 0.5),
+      stage('detail', 0.4, 0.6),
     );
   }
+  paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
+  drawTrees(canvas, plantFraming(scene, plan, terrain, view), atmosphere, haze, snow, stage('detail', 0.65, 0.75));
   for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
   return { image, depth, ids };
 };

@@ -1,5 +1,5 @@
 import type { Atmosphere } from '../light/atmosphere.js';
-import { hash2 } from '../raster/hash.js';
+import { boxBlur } from '../raster/blur.js';
 import { clamp, mix } from '../raster/math.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { createAurora } from './aurora.js';
@@ -16,6 +16,12 @@ export type SkyBuffer = {
   readonly top: number;
   /** Red, green, blue and how much cloud covers, interleaved. */
   readonly data: Float32Array;
+};
+
+/** Evenly spread numbers in [0, 1) whose 3 x 3 means differ little (interleaved gradient noise). */
+const spread = (x: number, y: number): number => {
+  const v = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1);
+  return v - Math.floor(v);
 };
 
 /** Rows from the highest that water can mirror (or the frame's top) to just under the horizon. */
@@ -42,34 +48,63 @@ export const renderSky = (
   const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
   const fogged = scene.weather.fog ** 0.6 * 0.85;
   const fog = new Float64Array(3);
-  for (let row = 0; row < height; row++) {
-    if ((row & 7) === 0) pause(row / height);
+  const layer = new Float32Array(volume || aurora ? data.length : 0);
+  const ray = new Float64Array(3);
+  const aim = (column: number, row: number): void => {
     const up = Math.max(0.0005, (view.horizonY - (top + row * 2 + 1)) / view.focal);
+    const across = (column * 2 + 1 - view.width / 2) / view.focal;
+    const inverse = 1 / Math.sqrt(across * across + up * up + 1);
+    ray[0] = across * inverse;
+    ray[1] = up * inverse;
+    ray[2] = inverse;
+  };
+
+  // Marched layers start at uneven depths to hide their steps; a small blur then takes the unevenness away.
+  if (aurora) {
+    for (let row = 0; row < height; row++) {
+      if ((row & 7) === 0) pause((row / height) * 0.3);
+      for (let column = 0; column < width; column++) {
+        aim(column, row);
+        colour.fill(0);
+        aurora(ray[0]!, ray[1]!, ray[2]!, spread(column, row), colour);
+        data.set(colour, (row * width + column) * 4);
+      }
+    }
+    boxBlur(data, width, height, 4, 1, 1);
+  }
+  if (volume) {
+    for (let row = 0; row < height; row++) {
+      if ((row & 7) === 0) pause(0.3 + (row / height) * 0.5);
+      for (let column = 0; column < width; column++) {
+        aim(column, row);
+        volume.march(ray[0]!, ray[1]!, ray[2]!, spread(column, row));
+        layer.set(volume.out, (row * width + column) * 4);
+      }
+    }
+    boxBlur(layer, width, height, 4, 1, 1);
+  }
+  for (let row = 0; row < height; row++) {
+    if ((row & 15) === 0) pause(0.8 + (row / height) * 0.2);
     for (let column = 0; column < width; column++) {
-      const across = (column * 2 + 1 - view.width / 2) / view.focal;
-      const inverse = 1 / Math.sqrt(across * across + up * up + 1);
-      const x = across * inverse;
-      const y = up * inverse;
-      const z = inverse;
+      aim(column, row);
+      const x = ray[0]!;
+      const y = ray[1]!;
+      const z = ray[2]!;
+      const o = (row * width + column) * 4;
       dome(x, y, z, 1 - fogged, colour);
+      for (let k = 0; k < 3; k++) colour[k]! += data[o + k]!;
       let cover = 0;
-      const jitter = hash2(column, row, 3);
-      if (aurora) aurora(x, y, z, jitter, colour);
       cirrus.march(x, y, z, 0);
-      const hazeLow = 1 - 0.7 * Math.exp(-y * 10);
-      const high = cirrus.out[3]! * thin * hazeLow;
+      const high = cirrus.out[3]! * thin * (1 - 0.7 * Math.exp(-y * 10));
       if (high > 0) {
         const gain = high / cirrus.out[3]!;
         for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - high) + cirrus.out[k]! * gain;
         cover = high * 0.8;
       }
       if (volume) {
-        volume.march(x, y, z, jitter);
-        const alpha = volume.out[3]!;
-        if (alpha > 0) {
-          for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + volume.out[k]!;
-          cover = 1 - (1 - cover) * (1 - alpha);
-        }
+        const alpha = layer[o + 3]!;
+        for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + layer[o + k]!;
+        cover = 1 - (1 - cover) * (1 - alpha);
       }
       if (fogged > 0) {
         dome(x, 0.03, z, 0.2, fog);
@@ -77,7 +112,6 @@ export const renderSky = (
         for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, fog[k]!, share);
         cover = 1 - (1 - cover) * (1 - share);
       }
-      const o = (row * width + column) * 4;
       data[o] = colour[0]!;
       data[o + 1] = colour[1]!;
       data[o + 2] = colour[2]!;

@@ -22,6 +22,7 @@ export const createSurfaceShader = (
   const broad = new Float64Array(3);
   const fine = new Float64Array(3);
   const near = new Float64Array(3);
+  const crag = new Float64Array(3);
   const read = new Float64Array(7);
   const wet = Math.max(scene.weather.rain, 0);
   const snowDeep = look.snowLine < 0 ? 1 : 0;
@@ -61,9 +62,16 @@ export const createSurfaceShader = (
       b = look.sand[2] * shade;
     } else {
       const rough = 0.34 + 0.3 * (1 - plainSteep);
+      // Crags: steep faces are broken into buttresses too small for the height field.
+      const steep = smoothstep(0.93, 0.62, plainSteep);
+      if (steep > 0) {
+        readTile(tile, x * 0.24 + height * 0.12 + 11, z * 0.24 - height * 0.1 + 71, crag);
+        nx += crag[1]! * 0.85 * steep;
+        nz += crag[2]! * 0.85 * steep;
+      } else crag.fill(0);
       nx += broad[1]! * rough + fine[1]! * 0.42 * detail + near[1]! * 0.3 * close;
       nz += broad[2]! * rough + fine[2]! * 0.42 * detail + near[2]! * 0.3 * close;
-      const stone = clamp01(0.5 + broad[0]! * 0.8 + hollow * 0.5 - flow * 0.2);
+      const stone = clamp01(0.5 + broad[0]! * 0.8 + crag[0]! * 0.5 + hollow * 0.5 - flow * 0.2);
       const layer = Math.sin((height + broad[0]! * 4) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
       const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
       const grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;

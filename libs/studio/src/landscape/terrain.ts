@@ -121,7 +121,7 @@ export const buildTerrain = (
     (x, z) => Math.abs(x) < 130 + z * SIGHT,
     (fraction) => pause(0.4 + fraction * 0.45),
   );
-  settle(base, steepest, 3);
+  settle(base, steepest, 4);
   boxBlur(flow, COLUMNS, ROWS, 1, 1, 1);
   pause(0.9);
   const shadows = castShadows(base, sun);

@@ -36,7 +36,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     cloudBelly: [0.5, 0.26, 0.24],
     haze: 0.00105,
     coolness: 0.6,
-    mist: 0.62,
+    mist: 0.4,
     exposure: 1.34,
   },
   sunrise: {
@@ -51,7 +51,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     cloudBelly: [0.75, 0.34, 0.2],
     haze: 0.00098,
     coolness: 0.7,
-    mist: 0.44,
+    mist: 0.24,
     exposure: 1.16,
   },
   day: {
@@ -73,7 +73,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     towards: [[0, '#ffd694', 1.25], [0.12, '#ffcf9a', 1.05], [0.3, '#f0c9a4', 0.86], [0.55, '#a9bccb', 0.68], [0.8, '#6f9ac4', 0.54], [1, '#4579b0', 0.44]],
     away: [[0, '#e9c9ab', 0.8], [0.2, '#c5c0c0', 0.66], [0.5, '#86a8cc', 0.54], [1, '#3d6ea6', 0.4]],
     glow: [1.8, 1.25, 0.62],
-    key: [3.7, 2.45, 1.22],
+    key: [4.0, 2.5, 1.1],
     ambient: [0.2, 0.24, 0.35],
     bounce: [0.16, 0.12, 0.06],
     cloudLit: [1.7, 1.2, 0.78],
@@ -81,8 +81,8 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     cloudBelly: [0.4, 0.24, 0.12],
     haze: 0.00088,
     coolness: 0.55,
-    mist: 0.26,
-    exposure: 1.1,
+    mist: 0.13,
+    exposure: 1.16,
   },
   sunset: {
     towards: [[0, '#ffa045', 1.35], [0.09, '#ff8748', 1.15], [0.22, '#f76f62', 0.86], [0.42, '#c26a93', 0.58], [0.68, '#6f5fa3', 0.4], [1, '#2f3f80', 0.28]],
@@ -96,7 +96,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     cloudBelly: [1.0, 0.34, 0.2],
     haze: 0.001,
     coolness: 0.76,
-    mist: 0.3,
+    mist: 0.2,
     exposure: 1.14,
   },
   dusk: {
@@ -111,7 +111,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     cloudBelly: [0.52, 0.17, 0.17],
     haze: 0.00105,
     coolness: 0.8,
-    mist: 0.4,
+    mist: 0.26,
     exposure: 1.42,
   },
   night: {

@@ -14,7 +14,8 @@ export const finishScene = (rendered: RenderedScene, scene: SceneDescription): D
   const look = lookOf(scene);
   const image = { width, height, rgb: rendered.image.rgb.slice() };
   addBloom(image, look.bloom, BLOOM_FROM);
-  const values = toneMap(image, look);
+  toneMap(image, look);
+  const values = image.rgb;
   smoothEdges(values, rendered.depth, width, height);
   grade(values, width, height, look);
   return quantise(values, width, height, look.grain, scene.seed);

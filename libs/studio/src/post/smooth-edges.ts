@@ -1,8 +1,11 @@
 /** Softens stair-steps where near stands before far, in place on interleaved values; the cast takes one sample a pixel. */
 export const smoothEdges = (values: Float32Array, depth: Float32Array, width: number, height: number): void => {
   const row = width * 3;
-  const source = values.slice();
-  for (let y = 1; y < height - 1; y++)
+  // Rows are changed one by one, so the row above is kept as it was.
+  let above = values.slice(0, row);
+  for (let y = 1; y < height - 1; y++) {
+    const start = y * row;
+    const current = values.slice(start, start + row);
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const here = Math.min(4000, depth[i]!);
@@ -14,7 +17,11 @@ export const smoothEdges = (values: Float32Array, depth: Float32Array, width: nu
         Math.abs(Math.min(4000, depth[i + width]!) - here) > limit;
       if (!edge) continue;
       const o = i * 3;
-      for (let k = o; k < o + 3; k++)
-        values[k] = source[k]! * 0.52 + (source[k - 3]! + source[k + 3]! + source[k - row]! + source[k + row]!) * 0.12;
+      for (let k = o; k < o + 3; k++) {
+        const c = k - start;
+        values[k] = current[c]! * 0.52 + (current[c - 3]! + current[c + 3]! + above[c]! + values[k + row]!) * 0.12;
+      }
     }
+    above = current;
+  }
 };

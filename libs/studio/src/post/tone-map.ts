@@ -15,10 +15,9 @@ const display = (v: number): number => {
   return GAMMA[index]! + (GAMMA[index + 1]! - GAMMA[index]!) * (place - index);
 };
 
-/** Scene light to display values: exposure with vignette, the ACES film curve (Hill's fit), saturation, sRGB. Kept as floats for the grade. */
-export const toneMap = (image: LinearImage, look: Look): Float32Array => {
+/** Scene light to display values in place: exposure with vignette, the ACES film curve (Hill's fit), saturation, sRGB. Kept as floats for the grade. */
+export const toneMap = (image: LinearImage, look: Look): void => {
   const { width, height, rgb } = image;
-  const out = new Float32Array(rgb.length);
   const cx = width / 2;
   const cy = height / 2;
   const corner = 1 / (cx * cx + cy * cy);
@@ -37,11 +36,10 @@ export const toneMap = (image: LinearImage, look: Look): Float32Array => {
       const ag = -0.10208 * fr + 1.10813 * fg - 0.00605 * fb;
       const ab = -0.00327 * fr - 0.07276 * fg + 1.07602 * fb;
       const grey = luminance(ar, ag, ab);
-      out[i] = display(grey + (ar - grey) * look.saturation);
-      out[i + 1] = display(grey + (ag - grey) * look.saturation);
-      out[i + 2] = display(grey + (ab - grey) * look.saturation);
+      rgb[i] = display(grey + (ar - grey) * look.saturation);
+      rgb[i + 1] = display(grey + (ag - grey) * look.saturation);
+      rgb[i + 2] = display(grey + (ab - grey) * look.saturation);
     }
-  return out;
 };
 
 /** Rounds to bytes with grain and a triangular dither of at least 0.7 of a step, so that no sky shows bands. */

@@ -39,7 +39,7 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     const mountain = smoothstep(-30, 470, inland) * smoothstep(120, 520, z + Math.max(0, aside) * 0.4);
     let boost = 1;
     for (const peak of peaks) boost += peak.gain * Math.exp(-(((x - peak.x) / peak.spread) ** 2) - ((z - peak.z) / 250) ** 2);
-    const ridge = noise.ridged(u * 0.6 + warpX, v * 0.6 + warpY, 7, 0.45) ** 1.3;
+    const ridge = noise.ridged(u * 0.6 + warpX, v * 0.6 + warpY, 7, 0.4) ** 1.25;
     let h = 3.5 + roll * 7 + smoothstep(-40, 160, inland) * (14 + 20 * roll) + mountain * ridge * heightGain * boost * 0.72;
     if (tarn) {
       const d = Math.hypot((x - axis) / 95, (z - tarnZ) / 62) + roll * 0.45;
@@ -58,8 +58,8 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
   return {
     eye: shoulder + 9,
     height,
-    nearDetail: (x, z) => noise.fbm(x * 0.3, z * 0.3, 4) * 0.7,
-    erosion: { droplets: 160_000, strength: 1, steepest: 1.7 },
+    nearDetail: (x, z) => noise.fbm(x * 0.3, z * 0.3, 4) * 0.22,
+    erosion: { droplets: 160_000, strength: 1, steepest: 1.5 },
     water: tarn
       ? { waves: 0.03, wavelength: 6, deep: hexToLinear('#0f4450', 0.7), shallow: hexToLinear('#4f9d9a', 0.6), mirror: 0.26 }
       : null,
@@ -70,7 +70,7 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
       sand: hexToLinear('#8b8271'),
       snowLine: snowLineOf(scene, between(rng, 130, 190)),
       treeLine: between(rng, 85, 125),
-      strata: 0.18,
+      strata: 0.07,
       strataPeriod: 14,
       grassFrom: 0.68,
       beach: 0.8,
@@ -79,7 +79,7 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     forest: {
       candidates: 34_000,
       cover: (x, z) => noise.fbm(x * 0.012 + 31, z * 0.012, 3) * 1.9 + 0.2,
-      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'birch', 'spruce'] : ['spruce', 'spruce', 'pine', 'spruce'],
+      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'birch', 'spruce'] : ['spruce', 'spruce', 'spruce', 'spruce'],
       heights: [3.4, 7.6],
       nearest: 70,
     },

@@ -44,7 +44,7 @@ export const hills: SettingBuilder = (scene, noise, rng) => {
   return {
     eye: crest + 7,
     height,
-    nearDetail: (x, z) => noise.fbm(x * 0.22, z * 0.22, 3) * 0.5,
+    nearDetail: (x, z) => noise.fbm(x * 0.22, z * 0.22, 3) * 0.2,
     erosion: { droplets: 25_000, strength: 0.5, steepest: 1.2 },
     water: pond
       ? { waves: 0.03, wavelength: 5, deep: hexToLinear('#1b3a40', 0.6), shallow: hexToLinear('#5c7256', 0.6), mirror: 0.3 }

@@ -4,7 +4,7 @@ import { between } from '../raster/rng.js';
 import { seasonGround, snowLineOf } from './seasons.js';
 import type { FramingTree, SettingBuilder } from './setting-plan.js';
 
-const FRAMES = ['left', 'right', 'both', 'open'] as const;
+const FRAMES = ['left', 'right', 'both', 'left', 'right', 'both', 'open'] as const;
 
 /** Mountains around still water, seen from a wooded bank. */
 export const lake: SettingBuilder = (scene, noise, rng) => {
@@ -39,7 +39,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
     if (inland > -10) {
       const rise = smoothstep(-6, 95, inland);
       const mountain = smoothstep(50, 560, inland + warpX * 60) * mix(0.55, 1, smoothstep(420, 1000, z));
-      const ridge = noise.ridged(u * 0.58 + warpX, v * 0.58 + warpY, 7, 0.44 * roughness) ** 1.35;
+      const ridge = noise.ridged(u * 0.58 + warpX, v * 0.58 + warpY, 7, 0.41 * roughness) ** 1.35;
       const hero = 1 + heroGain * Math.exp(-(((x - heroX) / 210) ** 2) - ((z - heroZ) / 260) ** 2);
       const gap = 1 - 0.55 * Math.exp(-(((x - gapX) / 150) ** 2));
       h += rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) + mountain * ridge * heightGain * hero * gap;
@@ -70,8 +70,8 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
   return {
     eye: 13,
     height,
-    nearDetail: (x, z) => noise.fbm(x * 0.35, z * 0.35, 4) * 0.55,
-    erosion: { droplets: 150_000, strength: 1, steepest: 1.55 },
+    nearDetail: (x, z) => noise.fbm(x * 0.35, z * 0.35, 4) * 0.25,
+    erosion: { droplets: 150_000, strength: 1, steepest: 1.5 },
     water: {
       waves: 0.05,
       wavelength: 9,
@@ -86,7 +86,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
       sand: hexToLinear('#8d7d62'),
       snowLine: snowLineOf(scene, between(rng, 115, 175)),
       treeLine: between(rng, 80, 120),
-      strata: 0.14,
+      strata: 0.07,
       strataPeriod: 12,
       grassFrom: 0.7,
       beach: 1.3,
@@ -95,7 +95,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
     forest: {
       candidates: 34_000,
       cover: (x, z) => noise.fbm(x * 0.011 + 31, z * 0.011, 3) * 1.5 + 0.42,
-      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'broadleaf', 'spruce'] : ['spruce', 'spruce', 'pine', 'birch'],
+      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'broadleaf', 'spruce'] : ['spruce', 'spruce', 'spruce', 'birch'],
       heights: [3.6, 8.4],
       nearest: 100,
     },

@@ -2,8 +2,8 @@ import { hexToLinear } from '../raster/oklab.js';
 import type { Rgb, SceneDescription, Season } from '../scene/scene-description.js';
 
 const GRASS: Readonly<Record<Season, readonly [string, string]>> = {
-  spring: ['#87a744', '#557f31'],
-  summer: ['#748c3a', '#435f2a'],
+  spring: ['#7f9150', '#556b38'],
+  summer: ['#727e48', '#4a5833'],
   autumn: ['#a08645', '#69602f'],
   winter: ['#8d8563', '#5d5944'],
 };
