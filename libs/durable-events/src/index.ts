@@ -1,3 +1,4 @@
 export * from './event-log.port.js';
 export * from './new-event.js';
+export * from './jetstream/jetstream-event-log.js';
 export * from './sqlite/sqlite-event-log.js';

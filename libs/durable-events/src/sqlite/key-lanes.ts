@@ -50,9 +50,4 @@ export class KeyLanes<T extends InLane> {
   resume(key: string): void {
     this.ready.add(key);
   }
-
-  /** What stands behind the head. */
-  behind(key: string): readonly T[] {
-    return this.lanes.get(key)?.slice(1) ?? [];
-  }
 }

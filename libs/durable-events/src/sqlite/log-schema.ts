@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
  * `position` is given inside the commit, under the write lock: nobody can see a later event before an earlier one.
  * Events are kept for ever, which is what makes their ids unique for ever.
  * A consumer is done with everything up to its checkpoint, except what it holds back: events that failed and wait for
- * another try, and those of the same key behind them.
+ * another try.
  */
 const SCHEMA = `
   CREATE TABLE events (

@@ -156,7 +156,6 @@ export class SqliteSubscription implements Subscription {
     }
     this.lanes.pause();
     this.holdBack(entry);
-    for (const later of this.lanes.behind(entry.key)) if (!later.held) this.holdBack(later);
     const pause = setTimeout(() => {
       this.pauses.delete(pause);
       this.lanes.resume(entry.key);

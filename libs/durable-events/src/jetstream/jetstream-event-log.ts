@@ -1,0 +1,130 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import { assertConsumerName } from '../consumer-name.js';
+import type {
+  DeadLetter,
+  EventLogOptions,
+  IntegrationEventLog,
+  SubscribeOptions,
+  Subscription,
+} from '../event-log.port.js';
+import { JetStreamDeadLetters } from './dead-letters.js';
+import { JetStreamSubscription } from './jetstream-subscription.js';
+import { logNames, streamsOf, type LogNames } from './log-names.js';
+
+export type JetStreamEventLogOptions = EventLogOptions & {
+  /** First part of every stream and subject. Default `pictora`. */
+  readonly namespace?: string;
+  /** Copies of the streams in a cluster. Default 1. */
+  readonly replicas?: number;
+  /** How soon another replica gets the event of one that died. Default 10 s. */
+  readonly ackWaitMs?: number;
+  /** How long to wait for an answer of the broker before a publish or ping fails. Default 5 s. */
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+};
+
+/**
+ * The event log in NATS JetStream: one stream, a durable consumer for each service, `Nats-Msg-Id` is the event's id.
+ * The broker forgets ids after its duplicate window, so handlers are idempotent by event id on their own.
+ */
+export class JetStreamEventLog implements IntegrationEventLog {
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly deadLetterBox: JetStreamDeadLetters;
+  private closed = false;
+
+  private constructor(
+    private readonly connection: NatsConnection,
+    private readonly client: JetStreamClient,
+    private readonly manager: JetStreamManager,
+    private readonly names: LogNames,
+    private readonly options: JetStreamEventLogOptions,
+  ) {
+    this.deadLetterBox = new JetStreamDeadLetters(client, manager, names);
+  }
+
+  /** The connection stays the caller's, who closes it after the log. */
+  static async open(connection: NatsConnection, options: JetStreamEventLogOptions = {}): Promise<JetStreamEventLog> {
+    const answers = { timeout: options.timeoutMs ?? 5_000 };
+    const manager = await jetstreamManager(connection, answers);
+    const names = logNames(options.namespace ?? 'pictora');
+    const log = new JetStreamEventLog(connection, jetstream(connection, answers), manager, names, options);
+    await log.ensureStreams();
+    return log;
+  }
+
+  async publish(events: readonly IntegrationEvent[]): Promise<void> {
+    this.assertOpen();
+    // One at a time within a key: were they sent together, a lost one could come back behind its successor.
+    const keys = new Map<string, IntegrationEvent[]>();
+    for (const event of events) keys.set(event.key, [...(keys.get(event.key) ?? []), event]);
+    await Promise.all([...keys.values()].map((ofOneKey) => this.publishInOrder(ofOneKey)));
+  }
+
+  async subscribe<T extends IntegrationEventType>(options: SubscribeOptions<T>): Promise<Subscription> {
+    this.assertOpen();
+    assertConsumerName(options.consumer);
+    const subscription = new JetStreamSubscription(options as unknown as SubscribeOptions, {
+      ...this.options,
+      client: this.client,
+      manager: this.manager,
+      names: this.names,
+      deadLetters: this.deadLetterBox,
+      ackWaitMs: this.options.ackWaitMs ?? 10_000,
+      now: this.options.now ?? (() => new Date()),
+      ensureStreams: () => this.ensureStreams(),
+      isClosed: () => this.connection.isClosed(),
+    });
+    await subscription.start();
+    this.subscriptions.add(subscription);
+    return {
+      close: async () => {
+        await subscription.close();
+        this.subscriptions.delete(subscription);
+        await this.flush();
+      },
+    };
+  }
+
+  deadLetters(consumer: string): Promise<readonly DeadLetter[]> {
+    return this.deadLetterBox.list(consumer);
+  }
+
+  async redeliver(consumer: string, eventId: string): Promise<void> {
+    this.assertOpen();
+    await this.deadLetterBox.redeliver(consumer, eventId);
+  }
+
+  async ping(): Promise<void> {
+    this.assertOpen();
+    await this.manager.streams.info(this.names.events);
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
+    await this.flush();
+  }
+
+  private async publishInOrder(events: readonly IntegrationEvent[]): Promise<void> {
+    for (const event of events) {
+      await this.client.publish(this.names.forAll(event.type), JSON.stringify(event), { msgID: event.id });
+    }
+  }
+
+  /** Harmless when they are there: several services may start at once. */
+  private async ensureStreams(): Promise<void> {
+    for (const stream of streamsOf(this.names, this.options.replicas ?? 1)) await this.manager.streams.add(stream);
+  }
+
+  /** The last acknowledgements must have left before the connection goes. */
+  private async flush(): Promise<void> {
+    if (!this.connection.isClosed()) await this.connection.flush();
+  }
+
+  private assertOpen(): void {
+    if (this.closed) throw new Error('The event log is closed');
+  }
+}

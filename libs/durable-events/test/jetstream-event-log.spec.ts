@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsMissing, startNatsServer, type NatsServer } from '@pictora/testing';
+import { randomUUID } from 'node:crypto';
+import { JetStreamEventLog } from '../src/jetstream/jetstream-event-log.js';
+import { eventLogContract, labelled, Recorder } from '../src/testing/index.js';
+
+const types = ['identity.session-ended.v1'] as const;
+const missing = natsMissing();
+
+if (missing) {
+  describe('the event log contract on JetStream', () => {
+    it.skip(`skipped: ${missing}`, () => undefined);
+  });
+} else {
+  let server: NatsServer;
+  beforeAll(async () => {
+    server = await startNatsServer();
+  });
+  afterAll(() => server.stop());
+
+  /** A namespace of its own for each test, removed from the broker afterwards: it may be somebody's. */
+  const freshNamespace = () => {
+    const namespace = `test-${randomUUID()}`;
+    const connections: NatsConnection[] = [];
+    return {
+      connect: async () => {
+        const connection = await connect({ servers: server.url });
+        connections.push(connection);
+        return connection;
+      },
+      namespace,
+      dispose: async () => {
+        for (const connection of connections) await connection.close();
+        const last = await connect({ servers: server.url });
+        const { streams } = await jetstreamManager(last);
+        await streams.delete(`${namespace}-events`);
+        await streams.delete(`${namespace}-dead-letters`);
+        await last.close();
+      },
+    };
+  };
+
+  eventLogContract('JetStream', async () => {
+    const fresh = freshNamespace();
+    return {
+      open: async (onFailure) =>
+        JetStreamEventLog.open(await fresh.connect(), {
+          namespace: fresh.namespace,
+          ackWaitMs: 1_000,
+          ...(onFailure ? { onFailure } : {}),
+        }),
+      dispose: fresh.dispose,
+    };
+  });
+
+  describe('the JetStream event log', () => {
+    it('hands an event to another replica when the first one dies with it', async () => {
+      const fresh = freshNamespace();
+      const options = { namespace: fresh.namespace, ackWaitMs: 1_000 };
+      const dying = await fresh.connect();
+      const first = await JetStreamEventLog.open(dying, options);
+      let finish = () => {};
+      const begun = new Promise<void>((resolve) => {
+        const handle = () => (resolve(), new Promise<void>((go) => (finish = go)));
+        void first
+          .subscribe({ consumer: 'social', types, handle })
+          .then(() => first.publish([labelled('a', 'a1'), labelled('a', 'a2')]));
+      });
+      await begun;
+      const second = await JetStreamEventLog.open(await fresh.connect(), options);
+      const recorder = new Recorder();
+      await second.subscribe({ consumer: 'social', types, handle: recorder.handle });
+      await dying.close();
+      await recorder.until(() => recorder.labels.includes('a2'));
+      expect(recorder.seen.map(({ label, attempt }) => `${label}#${attempt}`)).toEqual(['a1#2', 'a2#1']);
+      finish();
+      await first.close();
+      await second.close();
+      await fresh.dispose();
+    });
+
+    it('keeps an event from other replicas for as long as its handler works', async () => {
+      const fresh = freshNamespace();
+      const log = await JetStreamEventLog.open(await fresh.connect(), { namespace: fresh.namespace, ackWaitMs: 300 });
+      const recorder = new Recorder();
+      await log.subscribe({
+        consumer: 'social',
+        types,
+        handle: async (event, delivery) => {
+          await recorder.handle(event, delivery);
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+        },
+      });
+      await log.publish([labelled('a', 'a1'), labelled('a', 'a2')]);
+      await recorder.until(() => recorder.labels.includes('a2'));
+      expect(recorder.labels).toEqual(['a1', 'a2']);
+      await log.close();
+      await fresh.dispose();
+    });
+
+    it('makes its streams anew when the broker has lost them', async () => {
+      const fresh = freshNamespace();
+      const connection = await fresh.connect();
+      const log = await JetStreamEventLog.open(connection, { namespace: fresh.namespace });
+      const recorder = new Recorder();
+      await log.subscribe({ consumer: 'social', types, handle: recorder.handle });
+      await log.publish([labelled('a', 'a1')]);
+      await recorder.until(() => recorder.labels.includes('a1'));
+      const { streams } = await jetstreamManager(connection);
+      await streams.delete(`${fresh.namespace}-events`);
+      for (let published = false; !published;) {
+        published = await log.publish([labelled('a', 'a2')]).then(
+          () => true,
+          () => false,
+        );
+      }
+      await recorder.until(() => recorder.labels.includes('a2'));
+      expect(recorder.labels).toEqual(['a1', 'a2']);
+      await log.close();
+      await fresh.dispose();
+    });
+  });
+}
