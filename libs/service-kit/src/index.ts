@@ -1,1 +1,11 @@
-export {};
+export * from './clock.js';
+export * from './health.js';
+export * from './logger.js';
+export * from './platform.js';
+export * from './platform.module.js';
+export * from './platform-settings.js';
+export * from './records.js';
+export * from './service.js';
+export * from './settings.js';
+export * from './shutdown.js';
+export * from './tokens.js';

@@ -1,1 +1,1 @@
-export {};
+export { messagingService } from './messaging.service-definition.js';

@@ -1,1 +1,1 @@
-export {};
+export { socialService } from './social.service-definition.js';

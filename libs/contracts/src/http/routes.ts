@@ -40,11 +40,8 @@ export const publicConfigSchema = z.object({
   productName: z.literal('Pictora'),
   /** `embedded` on one machine with no servers, `distributed` otherwise. */
   mode: z.enum(['embedded', 'distributed']),
-  imageModel: z.string(),
   prices: z.object({ image: z.int(), edit: z.int(), videoPerSecond: z.int() }),
   supportEmail: z.string(),
-  /** True where mail is kept in a local outbox instead of being sent. */
-  localOutbox: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

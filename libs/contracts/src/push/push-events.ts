@@ -19,3 +19,7 @@ export const pushSubject = (userId: string): string => `push.user.${idSchema.par
 export const socketPath = '/api/socket';
 /** Told to a socket whose session has ended, just before it is closed. */
 export const sessionExpiredEvent = 'session.expired';
+
+/** Broadcast to every gateway when a session ends before its tokens do, so that its tokens are refused at once. */
+export const sessionEndedSubject = 'session.ended';
+export const sessionEndedSchema = z.object({ userId: idSchema, sessionId: z.string() });

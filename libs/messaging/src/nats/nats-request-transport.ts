@@ -11,7 +11,7 @@ export class NatsRequestTransport implements RequestTransport {
   private readonly client: ClientNats;
 
   constructor(options: NatsOptions) {
-    this.client = new ClientNats(natsConnectOptions(options) as ConstructorParameters<typeof ClientNats>[0]);
+    this.client = new ClientNats(natsConnectOptions(options));
   }
 
   async request(subject: string, envelope: RequestEnvelope, timeoutMs: number): Promise<unknown> {

@@ -9,4 +9,4 @@ export const createNatsServer = (options: NatsOptions): ServerNats =>
     queue: options.name,
     gracefulShutdown: true,
     gracePeriod: 1_000,
-  } as ConstructorParameters<typeof ServerNats>[0]);
+  });

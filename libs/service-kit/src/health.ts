@@ -1,0 +1,33 @@
+import type { Health } from '@pictora/contracts';
+import { withTimeout } from '@pictora/messaging';
+
+type Check = () => Promise<void>;
+
+/** What a process depends on, each by name. A check rejects when its dependency cannot serve now. */
+export class HealthRegistry {
+  private readonly checks = new Map<string, Check>();
+
+  constructor(private readonly timeoutMs = 2_000) {}
+
+  register(name: string, check: Check): void {
+    this.checks.set(name, check);
+  }
+
+  async read(): Promise<Health> {
+    const entries = await Promise.all(
+      [...this.checks].map(async ([name, check]) => {
+        try {
+          await withTimeout(check(), this.timeoutMs, name);
+          return [name, { status: 'up' as const }] as const;
+        } catch (error) {
+          return [
+            name,
+            { status: 'down' as const, detail: error instanceof Error ? error.message : String(error) },
+          ] as const;
+        }
+      }),
+    );
+    const status = entries.every(([, { status }]) => status === 'up') ? 'ok' : 'unavailable';
+    return { status, dependencies: Object.fromEntries(entries) };
+  }
+}

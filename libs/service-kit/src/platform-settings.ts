@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { booleanSetting } from './settings.js';
+
+/** Settings that every process has. An address selects a production engine; without it the embedded one runs. */
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Says that a single machine is meant, so that production starts without servers. */
+  PICTORA_EMBEDDED: booleanSetting.default(false),
+  /** Where the embedded parts keep their data. */
+  PICTORA_DATA_DIR: z.string().min(1).default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls|ws|wss):\/\//, 'must be an address such as nats://host:4222')
+    .optional(),
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must be an address such as mongodb://host:27017')
+    .optional(),
+  /** Milliseconds until a call to another service is answered `service_unavailable`. */
+  RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+});
+
+export type PlatformSettings = z.output<typeof shape>;
+
+/** Whether production engines are asked for, so that a missing one is a fault and not a default. */
+export const needsEngines = (settings: Pick<PlatformSettings, 'NODE_ENV' | 'PICTORA_EMBEDDED'>): boolean =>
+  settings.NODE_ENV === 'production' && !settings.PICTORA_EMBEDDED;
+
+/**
+ * Makes settings that select an engine obligatory in production, unless a single machine is meant. Services use it for
+ * engines of their own, over the platform's settings.
+ */
+export const requireEngines =
+  <K extends string>(...names: K[]) =>
+  (
+    settings: Pick<PlatformSettings, 'NODE_ENV' | 'PICTORA_EMBEDDED'> & Partial<Record<K, unknown>>,
+    context: z.RefinementCtx,
+  ): void => {
+    if (!needsEngines(settings)) return;
+    for (const name of names) {
+      if (settings[name] !== undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is required in production (or set PICTORA_EMBEDDED=true)',
+      });
+    }
+  };
+
+export const platformShape = shape;
+export const platformSettingsSchema = shape.superRefine(requireEngines('NATS_URL', 'MONGO_URL'));

@@ -1,0 +1,45 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { resolve } from 'node:path';
+import type { Connection } from 'mongoose';
+import type { HealthRegistry } from './health.js';
+import type { Logger } from './logger.js';
+import type { Platform } from './platform.js';
+import {
+  BROADCAST,
+  CLOCK,
+  DATA_DIR,
+  EVENT_LOG,
+  HEALTH,
+  IDS,
+  LOGGER,
+  PLATFORM_SETTINGS,
+  RECORDS,
+  RPC,
+} from './tokens.js';
+
+export type ServiceParts = {
+  readonly platform: Platform;
+  readonly logger: Logger;
+  readonly health: HealthRegistry;
+  readonly records?: Connection;
+};
+
+/** Binds the platform's parts, for every module of one service. */
+@Module({})
+export class PlatformModule {
+  static with({ platform, logger, health, records }: ServiceParts): DynamicModule {
+    const providers: Provider[] = [
+      { provide: CLOCK, useValue: platform.clock },
+      { provide: IDS, useValue: platform.ids },
+      { provide: LOGGER, useValue: logger },
+      { provide: RPC, useValue: platform.rpc },
+      { provide: BROADCAST, useValue: platform.broadcast },
+      { provide: EVENT_LOG, useValue: platform.eventLog },
+      { provide: HEALTH, useValue: health },
+      { provide: DATA_DIR, useValue: resolve(platform.settings.PICTORA_DATA_DIR) },
+      { provide: PLATFORM_SETTINGS, useValue: platform.settings },
+      ...(records ? [{ provide: RECORDS, useValue: records }] : []),
+    ];
+    return { module: PlatformModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,88 @@
+import { Module, type DynamicModule, type INestMicroservice, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { z } from 'zod';
+import { HealthRegistry } from './health.js';
+import { createLogger, nestLogger } from './logger.js';
+import { openPlatform, type Platform } from './platform.js';
+import { PlatformModule } from './platform.module.js';
+import { platformSettingsSchema } from './platform-settings.js';
+import { describeSettings, readSettings, SettingsError } from './settings.js';
+import { untilStopped } from './shutdown.js';
+
+/** One service: its name, the settings of its own, and the module that wires it. */
+export type ServiceDefinition<S extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  readonly settings: S;
+  readonly module: (settings: z.output<S>) => Type | DynamicModule;
+};
+
+export const defineService = <S extends z.ZodType>(definition: ServiceDefinition<S>): ServiceDefinition<S> =>
+  definition;
+
+export type RunningService = {
+  readonly name: string;
+  readonly health: HealthRegistry;
+  readonly app: INestMicroservice;
+  /** Takes no more work, finishes or hands back what is held, and lets go of the records. */
+  close(): Promise<void>;
+};
+
+@Module({})
+class ServiceRoot {}
+
+/** Starts a service on the parts of a platform: alone in its process, or beside others. */
+export const startService = async <S extends z.ZodType>(
+  definition: ServiceDefinition<S>,
+  platform: Platform,
+): Promise<RunningService> => {
+  const settings = readSettings(definition.settings, platform.env);
+  const logger = platform.logger.child({ service: definition.name });
+  logger.info({ settings: describeSettings(settings as Record<string, unknown>) }, 'settings');
+
+  const health = new HealthRegistry();
+  const records = await platform.openRecords(definition.name);
+  health.register('records', async () => {
+    if (records.readyState !== 1) throw new Error('the records are not connected');
+  });
+  health.register('events', () => platform.eventLog.ping());
+
+  const root: DynamicModule = {
+    module: ServiceRoot,
+    imports: [PlatformModule.with({ platform, logger, health, records }), definition.module(settings) as DynamicModule],
+  };
+  const app = await NestFactory.createMicroservice(root, {
+    strategy: platform.serverFor(definition.name),
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
+  await app.listen();
+  return {
+    name: definition.name,
+    health,
+    app,
+    close: async () => {
+      await app.close();
+      await records.close();
+    },
+  };
+};
+
+/** Runs a service as a process of its own, until it is told to stop. */
+export const runService = async (definition: ServiceDefinition): Promise<void> => {
+  try {
+    const settings = readSettings(platformSettingsSchema, process.env);
+    const logger = createLogger(definition.name, settings);
+    logger.info({ settings: describeSettings(settings) }, 'platform settings');
+    const platform = await openPlatform(definition.name, settings, process.env, logger);
+    const service = await startService(definition, platform);
+    logger.info(`${definition.name} is ready`);
+    await untilStopped(logger, async () => {
+      await service.close();
+      await platform.close();
+    });
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error);
+    process.exitCode = 1;
+    setImmediate(() => process.exit(1));
+  }
+};

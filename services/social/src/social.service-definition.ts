@@ -1,0 +1,5 @@
+import { defineService } from '@pictora/service-kit';
+import { z } from 'zod';
+import { SocialModule } from './social.module.js';
+
+export const socialService = defineService({ name: 'social', settings: z.object({}), module: () => SocialModule });

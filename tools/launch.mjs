@@ -1,0 +1,34 @@
+// npm start and npm test: set up, build, run. Must run on Node 20.19 without any installed package.
+import { join } from 'node:path';
+import { become, build, install, root } from './workspace.mjs';
+
+const [command, ...args] = process.argv.slice(2);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Pictora needs Node 20.19 or later to set itself up; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+switch (command) {
+  case 'setup':
+    install();
+    build();
+    break;
+  case 'start':
+    install();
+    build();
+    become('standalone/dist/main.js', args, { WEB_DIST: process.env.WEB_DIST ?? join(root, 'web', 'dist') });
+    break;
+  case 'test':
+    install();
+    become('tools/test.mjs', args);
+    break;
+  case 'bench':
+    install();
+    build();
+    become('tools/bench.mjs', args);
+    break;
+  default:
+    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test or bench`);
+    process.exit(2);
+}
