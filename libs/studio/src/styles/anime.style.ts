@@ -2,10 +2,14 @@ import { boxBlur } from '../raster/blur.js';
 import { SURFACE, type RenderedScene } from '../raster/image.js';
 import { clamp, mix, smoothstep } from '../raster/math.js';
 import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
+import { createFlowField } from './flow-field.js';
 import { kuwahara } from './kuwahara.js';
+import { strokeAlong } from './stroke-along.js';
 import type { Style } from './style.js';
 
-const SATURATION = 1.42;
+const SATURATION = 1.36;
+/** Clouds are painted nearly white. */
+const CLOUD_LIFT = 0.16;
 const LEVELS = 8;
 const LINE = 0.82;
 const INK = [30, 26, 58] as const;
@@ -72,12 +76,14 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
   kuwahara(canvas, radius);
   checkpoint(0.3);
   kuwahara(canvas, radius);
-  checkpoint(0.55);
+  checkpoint(0.5);
+  const flow = createFlowField(canvas, scene.seed);
+  strokeAlong(canvas, flow, 3, Math.max(0.6, scale), (share) => checkpoint(0.55 + 0.2 * share));
   const count = width * height;
   const light = new Float32Array(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
   const lines = findLines(rendered, light, width, height, scale);
-  checkpoint(0.75);
+  checkpoint(0.85);
   bandGround(canvas, rendered.ids, light);
   const night = scene.time === 'night';
   const lift = night ? 0.12 : 0.2;
@@ -89,9 +95,15 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
     const gain = 1 + lift * 4 * tone * (1 - tone) * (1 - tone);
     const cool = (1 - tone) * (1 - tone) * tone * 60;
     const ink = lines[p]! * LINE;
+    const most = Math.max(values[i]!, values[i + 1]!, values[i + 2]!, 1);
+    const pale = Math.min(values[i]!, values[i + 1]!, values[i + 2]!) / most;
+    const white =
+      rendered.ids[p] === SURFACE.sky && !night
+        ? CLOUD_LIFT * smoothstep(0.72, 0.96, pale) * smoothstep(0.45, 0.8, tone)
+        : 0;
     for (let c = 0; c < 3; c++) {
       const lean = c === 2 ? cool : c === 0 ? cool * 0.3 : 0;
-      const v = clamp((l + (values[i + c]! - l) * SATURATION) * gain + lean, 0, 255);
+      const v = clamp((l + (values[i + c]! - l) * SATURATION) * (gain + white) + lean, 0, 255);
       values[i + c] = mix(v, INK[c]! + v * 0.14, ink);
     }
   }

@@ -21,7 +21,7 @@ const PASSES: readonly Pass[] = [
   { brush: 36, pieces: 5, error: 0, spacing: 0.6, body: 1 },
   { brush: 18, pieces: 6, error: 18, spacing: 0.68, body: 1 },
   { brush: 9.5, pieces: 6, error: 22, spacing: 0.72, body: 0.9 },
-  { brush: 4.6, pieces: 4, error: 26, spacing: 0.8, body: 0.7 },
+  { brush: 4.6, pieces: 4, error: 30, spacing: 0.85, body: 0.7 },
 ];
 /** A stroke ends where the picture's colour has left its own by so much. */
 const COLOUR_REACH = 72;

@@ -4,13 +4,15 @@ import { clamp, smoothstep } from '../raster/math.js';
 import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
 import type { Style } from './style.js';
 
-const CLARITY = 0.34;
-const SHARPEN = 0.6;
-const CURVE = 0.34;
-const SATURATION = 0.94;
-const GRAIN = 3.2;
-const VIGNETTE = 0.3;
+const CLARITY = 0.2;
+const SHARPEN = 0.3;
+const CURVE = 0.36;
+const SATURATION = 0.9;
+const GRAIN = 2.2;
+const VIGNETTE = 0.2;
 const HALATION = 0.22;
+/** Metres: nearer than the first the lens is fully out of focus, beyond the second it is sharp. */
+const FOCUS = [2.6, 8] as const;
 
 /** A soft red-orange light around what is brightest, as film has it. */
 const halationOf = ({ width, height, values }: Canvas, radius: number): Float32Array => {
@@ -23,11 +25,28 @@ const halationOf = ({ width, height, values }: Canvas, radius: number): Float32A
   return glow;
 };
 
+/** The lens is focused on the distance, so what stands right before it goes soft. */
+const defocusNear = ({ width, height, values }: Canvas, depth: Float32Array, scale: number): void => {
+  let nearest = Infinity;
+  for (let p = 0; p < depth.length; p += 7) if (depth[p]! < nearest) nearest = depth[p]!;
+  if (nearest > FOCUS[1]) return;
+  const soft = values.slice();
+  boxBlur(soft, width, height, 3, Math.max(1, Math.round(2 * scale)), 2);
+  for (let p = 0; p < depth.length; p++) {
+    const z = depth[p]!;
+    if (z >= FOCUS[1]) continue;
+    const share = smoothstep(FOCUS[1], FOCUS[0], z);
+    for (let i = p * 3; i < p * 3 + 3; i++) values[i]! += (soft[i]! - values[i]!) * share;
+  }
+};
+
 /** As a camera and a good lab would give it: clarity, a film's curve and colours, halation, vignette and grain. */
-export const photorealistic: Style = (display, _rendered, scene, checkpoint) => {
+export const photorealistic: Style = (display, rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height, values } = canvas;
   const scale = canvasScale(canvas);
+  defocusNear(canvas, rendered.depth, scale);
+  checkpoint(0.15);
   const count = width * height;
   const light = new Float32Array(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
