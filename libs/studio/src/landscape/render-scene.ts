@@ -1,12 +1,18 @@
 import { createAtmosphere } from '../light/atmosphere.js';
 import { createHaze } from '../light/haze.js';
+import { addLightning } from '../light/lightning.js';
+import { addRainbow } from '../light/rainbow.js';
+import { addSunRays } from '../light/sun-rays.js';
 import { deriveSeed } from '../raster/hash.js';
 import { SURFACE, type FrameSize, type RenderedScene, type RenderHooks } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import { createImage } from '../raster/resample.js';
 import { createRng } from '../raster/rng.js';
-import type { SceneDescription } from '../scene/scene-description.js';
+import type { Mood, SceneDescription } from '../scene/scene-description.js';
 import { SETTING_BUILDERS } from '../settings/registry.js';
+import { paintCelestial } from './celestial.js';
+import { paintPrecipitation } from './precipitation.js';
+import { paintTreeShadows } from './tree-shadows.js';
 import { createBackdrop } from './backdrop.js';
 import { paintMeadow } from './meadow.js';
 import { castColumns } from './ray-cast.js';
@@ -22,6 +28,21 @@ import { createWaterSurface } from './water-surface.js';
 import { paintWater } from './water.js';
 
 const NO_HOOKS: RenderHooks = { checkpoint: () => undefined };
+
+const RAYS: Readonly<Record<Mood, number>> = {
+  neutral: 0.34,
+  serene: 0.3,
+  dramatic: 0.55,
+  mysterious: 0.5,
+  joyful: 0.4,
+  melancholic: 0.25,
+  epic: 0.62,
+  dreamy: 0.55,
+};
+
+/** Lightning comes with heavy storms, most of the time. */
+const strikes = ({ weather, seed }: SceneDescription): boolean =>
+  weather.cloudKind === 'storm' && weather.cloud > 0.55 && weather.snow < 0.3 && createRng(seed, 'strike')() < 0.7;
 
 /** Draws a scene as light: terrain, sky, ground, water, plants, weather. The same scene and size give the same numbers. */
 export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks = NO_HOOKS): RenderedScene => {
@@ -84,7 +105,18 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
     );
   }
   paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
-  drawTrees(canvas, plantFraming(scene, plan, terrain, view), atmosphere, haze, snow, stage('detail', 0.65, 0.75));
+  const framing = plantFraming(scene, plan, terrain, view);
+  paintTreeShadows(framing, view, atmosphere, image, depth, ids);
+  drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.65, 0.8));
+  checkpoint('detail', 0.8);
   for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
+  paintCelestial(scene, view, atmosphere, sky, image, depth);
+  checkpoint('detail', 0.86);
+  addRainbow(image, depth, view, atmosphere, scene.sky.rainbow, scene.seed);
+  addSunRays(image, depth, view, atmosphere, RAYS[scene.mood]);
+  checkpoint('detail', 0.92);
+  if (strikes(scene)) addLightning(image, depth, view, scene.seed);
+  paintPrecipitation(scene, view, atmosphere, image);
+  checkpoint('detail', 1);
   return { image, depth, ids };
 };
