@@ -88,7 +88,7 @@ export class Catalog {
       this.#runAll(dropIndexDdl(state.name, index));
       const moved = { ...index, ...(arrayAt === undefined ? {} : { arrayAt }) };
       state.indexes = state.indexes.map((other) => (other === index ? moved : other));
-      this.#runAll(createIndexDdl(state.name, moved, state.facts));
+      this.#runAll(createIndexDdl(state.name, moved));
     }
     this.#store(state);
     state.facts.dirty = false;
@@ -98,7 +98,7 @@ export class Catalog {
     this.settle(state);
     const arrayAt = elementsPath(definition, state.facts);
     const index = arrayAt === undefined ? definition : { ...definition, arrayAt };
-    this.#runAll(createIndexDdl(state.name, index, state.facts));
+    this.#runAll(createIndexDdl(state.name, index));
     state.indexes = [...state.indexes, index];
     this.#store(state);
   }
@@ -164,7 +164,7 @@ const partialTerms = (state: CollectionState): ReadonlySet<string> =>
   new Set(
     state.indexes
       .filter((index) => index.arrayAt === undefined)
-      .flatMap((index) => partialCondition(index, state.facts, 'd')?.split(' AND ') ?? []),
+      .flatMap((index) => partialCondition(index, 'd')?.split(' AND ') ?? []),
   );
 
 /** True when a filter asks for at least what a partial index holds, in the same words. */

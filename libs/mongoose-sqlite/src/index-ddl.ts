@@ -1,7 +1,7 @@
 import { badValue, notSupported } from './errors.js';
-import { compileFilter, type Fragment } from './filter-compiler.js';
+import { compileFilter, type FilterScope, type Fragment } from './filter-compiler.js';
 import { type IndexDefinition, indexColumns, isTextIndex } from './index-definition.js';
-import type { PathFacts } from './path-facts.js';
+import { PathFacts } from './path-facts.js';
 import { isSqlPath, jsonPath, literal, name, pathExpression, pathType, sideTable, sqlIndexName } from './sql-text.js';
 import { textIndexDdl } from './text-index.js';
 import { NULL_KEY } from './value-codec.js';
@@ -11,15 +11,18 @@ const inlineParams = ({ sql, params }: Fragment): string => {
   return sql.replace(/\?/g, () => literal(params[next++] ?? null));
 };
 
-/** The condition of a partial index, in the same words as a query compiles to. */
-export const partialCondition = (index: IndexDefinition, facts: PathFacts, alias = ''): string | null => {
+/**
+ * The condition of a partial index, in the same words as a query compiles to. It must not change with what is stored, so
+ * it is compiled as for an empty collection: a query that can say the same may use the index, others do not.
+ */
+export const partialCondition = (index: IndexDefinition, alias = ''): string | null => {
   const { partialFilterExpression } = index;
   if (!partialFilterExpression) return null;
-  const scope = {
-    facts,
+  const scope: FilterScope = {
+    facts: new PathFacts(),
     alias,
-    literals: new Set<string>(),
-    columns: new Map<string, string>(),
+    literals: new Set(),
+    columns: new Map(),
     elements: () => undefined,
   };
   const fragment = compileFilter(partialFilterExpression, scope);
@@ -28,13 +31,13 @@ export const partialCondition = (index: IndexDefinition, facts: PathFacts, alias
 };
 
 /** The statements that make an index. */
-export const createIndexDdl = (collection: string, index: IndexDefinition, facts: PathFacts): string[] => {
+export const createIndexDdl = (collection: string, index: IndexDefinition): string[] => {
   const unfit = Object.keys(index.key).find((path) => !isSqlPath(path) && path !== '$**');
   if (unfit) throw badValue(`an index on ${JSON.stringify(unfit)} cannot be made`);
   if (isTextIndex(index)) return textIndexDdl(collection, index);
   return index.arrayAt === undefined
-    ? plainIndexDdl(collection, index, facts)
-    : elementIndexDdl(collection, index, index.arrayAt, facts);
+    ? plainIndexDdl(collection, index)
+    : elementIndexDdl(collection, index, index.arrayAt);
 };
 
 export const dropIndexDdl = (collection: string, index: IndexDefinition): string[] => {
@@ -80,9 +83,9 @@ const sparseCondition = (index: IndexDefinition): string =>
     .map(({ path }) => (path === '_id' ? 'TRUE' : `${pathType(path)} IS NOT NULL`))
     .join(' OR ');
 
-const plainIndexDdl = (collection: string, index: IndexDefinition, facts: PathFacts): string[] => {
+const plainIndexDdl = (collection: string, index: IndexDefinition): string[] => {
   const columns = indexColumns(index).map(({ path, descending }) => ({ sql: pathExpression(path), descending }));
-  return keyIndexes(sqlIndexName(collection, index.name), collection, index, columns, [partialCondition(index, facts)]);
+  return keyIndexes(sqlIndexName(collection, index.name), collection, index, columns, [partialCondition(index)]);
 };
 
 /** True when a path lies in the arrays at `arrayAt`. */
@@ -102,11 +105,11 @@ const elementRows = (row: string, index: IndexDefinition, arrayAt: string, sourc
   return `SELECT DISTINCT ${row}.n,${columns.join(',')} FROM ${source}json_each(${array}) item`;
 };
 
-const elementIndexDdl = (collection: string, index: IndexDefinition, arrayAt: string, facts: PathFacts): string[] => {
+const elementIndexDdl = (collection: string, index: IndexDefinition, arrayAt: string): string[] => {
   const side = sideTable(collection, index.name);
   const table = name(side);
   const columns = indexColumns(index).map(({ descending }, position) => ({ sql: `v${position}`, descending }));
-  const on = (alias: string) => partialCondition(index, facts, alias);
+  const on = (alias: string) => partialCondition(index, alias);
   const when = (alias: string) => (on(alias) ? ` WHEN ${on(alias)}` : '');
   const insert = (row: string) => `INSERT INTO ${table} ${elementRows(row, index, arrayAt)}`;
   const remove = `DELETE FROM ${table} WHERE n=old.n`;
