@@ -1,0 +1,43 @@
+import { Schema, type Model } from 'mongoose';
+
+/** A person, whichever directory proves the password. Names are null until the profile is complete. */
+export type AccountDocument = {
+  readonly _id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly username: string | null;
+  /** Absent, not null, while there is no username: the unique index is sparse. */
+  readonly usernameKey?: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly acceptedTermsAt: Date | null;
+  readonly roles: readonly string[];
+  readonly createdAt: Date;
+};
+
+const nullable = { type: String, default: null };
+
+export const createAccountSchema = (): Schema<AccountDocument> => {
+  const schema = new Schema<AccountDocument>(
+    {
+      _id: { type: String, required: true },
+      email: { type: String, required: true },
+      emailKey: { type: String, required: true },
+      username: nullable,
+      usernameKey: { type: String },
+      firstName: nullable,
+      lastName: nullable,
+      profileImageUrl: nullable,
+      acceptedTermsAt: { type: Date, default: null },
+      roles: { type: [String], required: true },
+      createdAt: { type: Date, required: true },
+    },
+    { collection: 'accounts', versionKey: false },
+  );
+  schema.index({ emailKey: 1 }, { unique: true });
+  schema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+  return schema;
+};
+
+export type AccountModel = Model<AccountDocument>;

@@ -1,0 +1,38 @@
+import type { Profile } from '@pictora/contracts';
+import type { AccountDocument } from './account.schema.js';
+
+export type Account = {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly acceptedTermsAt: Date | null;
+  readonly roles: readonly string[];
+  readonly createdAt: Date;
+};
+
+export const accountOf = (document: AccountDocument): Account => ({
+  id: document._id,
+  email: document.email,
+  username: document.username,
+  firstName: document.firstName,
+  lastName: document.lastName,
+  profileImageUrl: document.profileImageUrl,
+  acceptedTermsAt: document.acceptedTermsAt,
+  roles: document.roles,
+  createdAt: document.createdAt,
+});
+
+/** What others may be told of an account by this service's calls. */
+export const profileOf = (account: Account): Profile => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  username: account.username,
+  email: account.email,
+  profileImageUrl: account.profileImageUrl,
+  acceptedTerms: account.acceptedTermsAt !== null,
+  createdAt: account.createdAt.toISOString(),
+});

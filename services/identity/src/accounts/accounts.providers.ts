@@ -1,0 +1,58 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { CLOCK, IDS, type Clock, type Ids } from '@pictora/service-kit';
+import type { IdentitySettings } from '../config.js';
+import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS } from '../identity.tokens.js';
+import { AttemptLimiter } from '../limits/attempt-limiter.js';
+import { PasswordHasher } from '../passwords/password-hash.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { AccountDirectory } from './account-directory.port.js';
+import { AccountRecords } from './account-records.js';
+import type { AccountModel } from './account.schema.js';
+import { AccountsService } from './accounts.service.js';
+import type { CredentialModel } from './credential.schema.js';
+import { EmbeddedAccountDirectory } from './embedded-account-directory.js';
+
+export const accountsProviders: FactoryProvider[] = [
+  {
+    provide: AccountRecords,
+    inject: [ACCOUNT_MODEL],
+    useFactory: (accounts: AccountModel) => new AccountRecords(accounts),
+  },
+  {
+    provide: PasswordHasher,
+    useFactory: async () => {
+      const hasher = new PasswordHasher();
+      await hasher.prepare();
+      return hasher;
+    },
+  },
+  {
+    provide: EmbeddedAccountDirectory,
+    inject: [AccountRecords, CREDENTIAL_MODEL, PasswordHasher, IDS, CLOCK],
+    useFactory: (
+      accounts: AccountRecords,
+      credentials: CredentialModel,
+      hasher: PasswordHasher,
+      ids: Ids,
+      clock: Clock,
+    ) => new EmbeddedAccountDirectory(accounts, credentials, hasher, ids, clock),
+  },
+  {
+    provide: ACCOUNT_DIRECTORY,
+    inject: [EmbeddedAccountDirectory],
+    useFactory: (embedded: EmbeddedAccountDirectory): AccountDirectory => embedded,
+  },
+  {
+    provide: AccountsService,
+    inject: [IDENTITY_SETTINGS, AccountRecords, ACCOUNT_DIRECTORY, SessionsService, AttemptLimiter, CLOCK, IDS],
+    useFactory: (
+      settings: IdentitySettings,
+      accounts: AccountRecords,
+      directory: AccountDirectory,
+      sessions: SessionsService,
+      limiter: AttemptLimiter,
+      clock: Clock,
+      ids: Ids,
+    ) => new AccountsService({ settings, accounts, directory, sessions, limiter, clock, ids }),
+  },
+];

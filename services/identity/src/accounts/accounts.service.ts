@@ -1,0 +1,66 @@
+import type { CompleteProfile, Profile, SignUp, SignUpReply } from '@pictora/contracts';
+import { integrationEvent } from '@pictora/durable-events';
+import { AppError, currentContext } from '@pictora/messaging';
+import type { Clock, Ids } from '@pictora/service-kit';
+import type { IdentitySettings } from '../config.js';
+import type { AttemptLimiter } from '../limits/attempt-limiter.js';
+import { refuseWeak } from '../passwords/password-policy.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import type { AccountDirectory } from './account-directory.port.js';
+import type { AccountRecords } from './account-records.js';
+import { profileOf, type Account } from './account.js';
+
+export type AccountParts = {
+  readonly settings: IdentitySettings;
+  readonly accounts: AccountRecords;
+  readonly directory: AccountDirectory;
+  readonly sessions: SessionsService;
+  readonly limiter: AttemptLimiter;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+export class AccountsService {
+  constructor(private readonly parts: AccountParts) {}
+
+  async signUp(request: SignUp, address: string): Promise<SignUpReply> {
+    const { settings, accounts, limiter, sessions } = this.parts;
+    refuseWeak(request.password, settings.minPasswordLength);
+    await limiter.take(settings.signUpPerAddress, address);
+    await accounts.refuseTaken(request);
+    const account = await this.register(request);
+    return { user: profileOf(account), session: await sessions.signInNew(account.id, request.password) };
+  }
+
+  async profile(userId: string): Promise<Profile> {
+    const account = await this.parts.accounts.find(userId);
+    if (!account) throw new AppError('not_found', 'There is no such user');
+    return profileOf(account);
+  }
+
+  async completeProfile(userId: string, details: CompleteProfile): Promise<Profile> {
+    const account = await this.parts.accounts.complete(userId, details, this.parts.clock.now());
+    if (!account) throw new AppError('not_found', 'There is no such user');
+    return profileOf(account);
+  }
+
+  private async register(request: SignUp): Promise<Account> {
+    const { accounts, directory, clock, ids } = this.parts;
+    const id = await directory.create(request);
+    const now = clock.now();
+    const event = integrationEvent({
+      id: ids.next(),
+      type: 'identity.account-registered.v1',
+      key: id,
+      occurredAt: now,
+      correlationId: currentContext()?.correlationId ?? ids.next(),
+      payload: { userId: id, registeredAt: now.toISOString() },
+    });
+    try {
+      return await accounts.insert(id, request, now, event);
+    } catch (error) {
+      await directory.discard(id);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { limits } from '@pictora/contracts';
+import { needsEngines, platformShape } from '@pictora/service-kit';
+import { z } from 'zod';
+
+const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
+const seconds = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback);
+const DAY = 86_400;
+
+/**
+ * Limits on tries. Loose on a single machine, where a hundred people may sign up from behind one address; strict in
+ * production, where strangers try.
+ */
+const looseLimits = { perAccountAndAddress: 20, perAddress: 2_000, signUps: 1_000 };
+const strictLimits = { perAccountAndAddress: 5, perAddress: 100, signUps: 20 };
+
+const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).extend({
+  /** The address that browsers reach the gateway at; the embedded issuer names itself after it. */
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  TOKEN_AUDIENCE: z.string().min(1).default('pictora-api'),
+  ACCESS_TOKEN_SECONDS: seconds(300, 3_600),
+  /** A session that is not used for so long is over. */
+  SESSION_IDLE_SECONDS: seconds(14 * DAY, 365 * DAY),
+  /** A session is over after so long, however much it is used. */
+  SESSION_MAX_SECONDS: seconds(90 * DAY, 365 * DAY),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(limits.passwordMin).max(64).default(limits.passwordMin),
+  SIGN_IN_TRIES_PER_ACCOUNT_AND_ADDRESS: count(1_000),
+  SIGN_IN_TRIES_PER_ADDRESS: count(1_000_000),
+  SIGN_IN_WINDOW_SECONDS: seconds(900, DAY),
+  SIGN_UPS_PER_ADDRESS: count(1_000_000),
+  SIGN_UP_WINDOW_SECONDS: seconds(3_600, DAY),
+});
+
+export const identitySettings = shape.transform((env) => {
+  const defaults = needsEngines(env) ? strictLimits : looseLimits;
+  const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
+  return {
+    issuerUrl: `${publicUrl}/oidc`,
+    redirectUris: [`${publicUrl}/api/login/callback`],
+    audience: env.TOKEN_AUDIENCE,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
+    sessionMaxSeconds: env.SESSION_MAX_SECONDS,
+    minPasswordLength: env.PASSWORD_MIN_LENGTH,
+    signInPerAccountAndAddress: {
+      name: 'sign-in:account+address',
+      tries: env.SIGN_IN_TRIES_PER_ACCOUNT_AND_ADDRESS ?? defaults.perAccountAndAddress,
+      windowSeconds: env.SIGN_IN_WINDOW_SECONDS,
+    },
+    signInPerAddress: {
+      name: 'sign-in:address',
+      tries: env.SIGN_IN_TRIES_PER_ADDRESS ?? defaults.perAddress,
+      windowSeconds: env.SIGN_IN_WINDOW_SECONDS,
+    },
+    signUpPerAddress: {
+      name: 'sign-up:address',
+      tries: env.SIGN_UPS_PER_ADDRESS ?? defaults.signUps,
+      windowSeconds: env.SIGN_UP_WINDOW_SECONDS,
+    },
+  };
+});
+
+export type IdentitySettings = z.output<typeof identitySettings>;

@@ -1,0 +1,29 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { accountsProviders } from './accounts/accounts.providers.js';
+import type { IdentitySettings } from './config.js';
+import { IDENTITY_SETTINGS } from './identity.tokens.js';
+import { IssuerController } from './issuer/issuer.controller.js';
+import { issuerProviders } from './issuer/issuer.providers.js';
+import { recordsProviders } from './records.providers.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { sessionsProviders } from './sessions/sessions.providers.js';
+import { upkeepProviders } from './upkeep/upkeep.providers.js';
+
+@Module({})
+export class IdentityModule {
+  static with(settings: IdentitySettings): DynamicModule {
+    return {
+      module: IdentityModule,
+      controllers: [AccountsController, SessionsController, IssuerController],
+      providers: [
+        { provide: IDENTITY_SETTINGS, useValue: settings },
+        ...recordsProviders,
+        ...accountsProviders,
+        ...issuerProviders,
+        ...sessionsProviders,
+        ...upkeepProviders,
+      ],
+    };
+  }
+}

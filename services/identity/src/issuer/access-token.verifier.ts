@@ -1,0 +1,39 @@
+import { AppError } from '@pictora/messaging';
+import type { Clock } from '@pictora/service-kit';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { SessionOwner, TokenIssuer } from './token-issuer.port.js';
+
+const claims = z.object({ sub: z.uuid(), sid: z.string().min(1) });
+
+/**
+ * Checks an access token against the issuer's own description: algorithm, key, issuer, audience and times. Keycloak names
+ * the type `JWT`, the embedded issuer `at+jwt`; an id token is kept out by its audience, which is the client.
+ */
+export class AccessTokenVerifier {
+  constructor(
+    private readonly issuer: TokenIssuer,
+    private readonly clock: Clock,
+  ) {}
+
+  async verify(token: string): Promise<SessionOwner> {
+    const { issuer, audience, algorithm, jwks } = await this.issuer.describe();
+    const options = {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      currentDate: this.clock.now(),
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+    };
+    try {
+      const { payload } = await jwtVerify(token, createLocalJWKSet(jwks), options);
+      const { sub, sid } = claims.parse(payload);
+      return { accountId: sub, sessionId: sid };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new AppError('token_expired', 'The session token has expired');
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+        throw new AppError('token_invalid', 'The session token is not valid', undefined, { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@pictora/service-kit';
+import Provider, { type Configuration, type ResourceServer } from 'oidc-provider';
+import type { AccountRecords } from '../../accounts/account-records.js';
+import type { IdentitySettings } from '../../config.js';
+import { ArtifactAdapter } from './artifact.adapter.js';
+import type { ArtifactModel } from './artifact.schema.js';
+import type { IssuerKeys } from './issuer-keys.js';
+
+export const CLIENT_ID = 'pictora-web';
+/** The name under which tokens for our own calls are asked for; their audience is a setting. */
+export const API_RESOURCE = 'urn:pictora:api';
+export const API_SCOPE = 'api';
+
+export type ProviderParts = Pick<
+  IdentitySettings,
+  'issuerUrl' | 'redirectUris' | 'audience' | 'accessTokenSeconds' | 'sessionIdleSeconds' | 'sessionMaxSeconds'
+> & {
+  readonly keys: IssuerKeys;
+  readonly artifacts: ArtifactModel;
+  readonly accounts: AccountRecords;
+  readonly clock: Clock;
+};
+
+export const apiResource = (parts: ProviderParts): ResourceServer => ({
+  scope: API_SCOPE,
+  audience: parts.audience,
+  accessTokenFormat: 'jwt',
+  accessTokenTTL: parts.accessTokenSeconds,
+  jwt: { sign: { alg: 'RS256' } },
+});
+
+const configuration = (parts: ProviderParts): Configuration => ({
+  adapter: (kind: string) => new ArtifactAdapter(kind, parts.artifacts, parts.clock),
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [...parts.redirectUris],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+  ],
+  jwks: { keys: parts.keys.signing },
+  cookies: { keys: parts.keys.cookies },
+  features: {
+    devInteractions: { enabled: false },
+    // It refuses tokens of another audience than its own; our own call serves the profile.
+    userinfo: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => API_RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => apiResource(parts),
+    },
+  },
+  pkce: { required: () => true },
+  conformIdTokenClaims: false,
+  rotateRefreshToken: true,
+  issueRefreshToken: () => true,
+  // With the provider's own logout the refresh tokens of the code flow die too.
+  expiresWithSession: () => true,
+  ttl: {
+    AccessToken: parts.accessTokenSeconds,
+    RefreshToken: parts.sessionIdleSeconds,
+    // A refresh does not lengthen a grant, so it bounds the session.
+    Grant: parts.sessionMaxSeconds,
+    Session: parts.sessionMaxSeconds,
+  },
+  findAccount: async (_context, accountId) => {
+    const account = await parts.accounts.find(accountId);
+    if (!account) return undefined;
+    return { accountId, claims: () => ({ sub: accountId, email: account.email }) };
+  },
+  extraTokenClaims: async (_context, token) => {
+    if (!('accountId' in token) || !('grantId' in token)) return {};
+    const account = await parts.accounts.find(token.accountId);
+    return account
+      ? { sid: token.grantId, email: account.email, realm_access: { roles: [...account.roles] } }
+      : { sid: token.grantId };
+  },
+  // The default page loads a font from elsewhere, which our content policy forbids.
+  renderError: (context, out) => {
+    context.type = 'text/plain';
+    context.body = [out.error, out.error_description].filter(Boolean).join(': ');
+  },
+});
+
+export const createProvider = (parts: ProviderParts): Provider => {
+  const provider = new Provider(parts.issuerUrl, configuration(parts));
+  // keycloak-js decodes refresh tokens as if they were JWTs and stumbles over opaque ones: three parts, an empty object.
+  (provider.RefreshToken.prototype as unknown as { generateTokenId: () => string }).generateTokenId = () =>
+    `rt.e30.${randomBytes(32).toString('base64url')}`;
+  // Addresses in the discovery document would otherwise follow the Host header of whoever asks.
+  (provider as unknown as { OIDCContext: { prototype: Pick<Provider, 'urlFor'> } }).OIDCContext.prototype.urlFor = (
+    name,
+    options,
+  ) => provider.urlFor(name, options);
+  return provider;
+};

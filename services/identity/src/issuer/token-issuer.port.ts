@@ -1,0 +1,45 @@
+import type { JSONWebKeySet } from 'jose';
+
+/** What a gateway needs to check access tokens by itself. */
+export type IssuerDescription = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithm: 'RS256';
+  readonly jwks: JSONWebKeySet;
+};
+
+export type SessionOwner = { readonly accountId: string; readonly sessionId: string };
+
+export type IssuedTokens = SessionOwner & {
+  readonly accessToken: string;
+  readonly accessTokenExpiresAt: Date;
+  readonly refreshToken: string;
+  /** Unused until then, the session is over. Every refresh moves it. */
+  readonly idleAt: Date;
+  /** The session is over then, however often it was refreshed. */
+  readonly endsAt: Date;
+};
+
+export type RefreshOutcome =
+  | { readonly kind: 'refreshed'; readonly tokens: IssuedTokens }
+  /** Unknown, expired, or its session has ended. */
+  | { readonly kind: 'refused' }
+  /** The token had been used before: it may have been stolen, so the issuer has ended the whole session. */
+  | { readonly kind: 'reused'; readonly session: SessionOwner };
+
+/**
+ * Proves passwords and issues tokens: the embedded OpenID provider, or Keycloak. Access tokens are RS256 JWTs of five
+ * minutes with `sub`, `sid`, `email` and `realm_access.roles`. A refresh token works once; a second use ends its session.
+ */
+export interface TokenIssuer {
+  describe(): Promise<IssuerDescription>;
+  /** Null when email and password do not belong together, whichever is wrong, and after the same time. */
+  signIn(email: string, password: string): Promise<IssuedTokens | null>;
+  /** A session for an account that was made with this password a moment ago; no second proof is needed. */
+  openSession(accountId: string, password: string): Promise<IssuedTokens>;
+  refresh(refreshToken: string): Promise<RefreshOutcome>;
+  /** Whose session a refresh token can still renew; null when it cannot. Does not use it up. */
+  ownerOf(refreshToken: string): Promise<SessionOwner | null>;
+  /** No refresh token of the session works from then on. Ending an ended session changes nothing. */
+  endSession(session: SessionOwner): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { IntegrationEvent } from '@pictora/contracts';
+import type { Clock } from '@pictora/service-kit';
+import type { IssuedTokens, SessionOwner } from '../issuer/token-issuer.port.js';
+import type { SessionDocument, SessionModel } from './session.schema.js';
+
+/** The sessions we know of, whichever issuer their tokens come from. */
+export class SessionRecords {
+  constructor(
+    private readonly sessions: SessionModel,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes a new or renewed session. False when it has been ended: its fresh tokens must not be handed out. */
+  async keep({
+    accountId,
+    sessionId,
+    idleAt,
+    endsAt,
+  }: Omit<IssuedTokens, 'accessToken' | 'refreshToken'>): Promise<boolean> {
+    const session = await this.sessions
+      .findOneAndUpdate(
+        { _id: sessionId },
+        {
+          $set: { idleAt, endsAt },
+          $setOnInsert: { userId: accountId, startedAt: this.clock.now(), endedAt: null },
+        },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return session !== null && session.endedAt === null;
+  }
+
+  async findLive({ accountId, sessionId }: SessionOwner): Promise<SessionDocument | null> {
+    return this.sessions
+      .findOne({ _id: sessionId, userId: accountId, endedAt: null, endsAt: { $gt: this.clock.now() } })
+      .lean();
+  }
+
+  /** Ends the session and writes down the event of it, in one write. False when there was nothing to end. */
+  async end({ accountId, sessionId }: SessionOwner, event: IntegrationEvent): Promise<boolean> {
+    const { modifiedCount } = await this.sessions.updateOne(
+      { _id: sessionId, userId: accountId, endedAt: null },
+      { $set: { endedAt: this.clock.now() }, $push: { outbox: event } },
+    );
+    return modifiedCount === 1;
+  }
+}

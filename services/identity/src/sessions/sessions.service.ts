@@ -1,0 +1,125 @@
+import type { Session } from '@pictora/contracts';
+import { integrationEvent } from '@pictora/durable-events';
+import { AppError, currentContext, type Broadcast } from '@pictora/messaging';
+import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import type { AccountRecords } from '../accounts/account-records.js';
+import { profileOf } from '../accounts/account.js';
+import { emailKey } from '../accounts/account-keys.js';
+import type { IdentitySettings } from '../config.js';
+import type { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
+import type { IssuedTokens, SessionOwner, TokenIssuer } from '../issuer/token-issuer.port.js';
+import type { AttemptLimiter } from '../limits/attempt-limiter.js';
+import type { SessionCookies } from './session-cookies.js';
+import type { SessionRecords } from './session-records.js';
+
+const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
+const deadRefreshToken = () => new AppError('refresh_token_invalid', 'Your session is over. Please sign in again.');
+
+export type SessionParts = {
+  readonly settings: IdentitySettings;
+  readonly issuer: TokenIssuer;
+  readonly verifier: AccessTokenVerifier;
+  readonly accounts: AccountRecords;
+  readonly sessions: SessionRecords;
+  readonly cookies: SessionCookies;
+  readonly limiter: AttemptLimiter;
+  readonly broadcast: Broadcast;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+};
+
+export class SessionsService {
+  constructor(private readonly parts: SessionParts) {}
+
+  async signIn(email: string, password: string, address: string): Promise<Session> {
+    const { limiter, issuer, settings } = this.parts;
+    // The pair is counted, so that wrong tries from elsewhere do not lock the owner out; the address alone is counted
+    // against those who try one password on many accounts.
+    const account = emailKey(email);
+    await limiter.take(settings.signInPerAddress, address);
+    await limiter.take(settings.signInPerAccountAndAddress, account, address);
+    const tokens = await issuer.signIn(email, password);
+    if (!tokens) throw wrongCredentials();
+    await limiter.clear(settings.signInPerAccountAndAddress, account, address);
+    await limiter.giveBack(settings.signInPerAddress, address);
+    return this.handOut(tokens);
+  }
+
+  /** For an account made with this password a moment ago. */
+  async signInNew(accountId: string, password: string): Promise<Session> {
+    return this.handOut(await this.parts.issuer.openSession(accountId, password));
+  }
+
+  async refresh(refreshToken: string): Promise<Session> {
+    const outcome = await this.parts.issuer.refresh(refreshToken);
+    if (outcome.kind === 'reused') await this.end(outcome.session);
+    if (outcome.kind !== 'refreshed') throw deadRefreshToken();
+    return this.handOut(outcome.tokens);
+  }
+
+  /** Both tokens must be live and of one session; the answer is a cookie that lives as long as the session. */
+  async establish(accessToken: string, refreshToken: string): Promise<{ cookie: string; maxAge: number }> {
+    const { verifier, issuer, sessions, cookies, clock } = this.parts;
+    const owner = await verifier.verify(accessToken);
+    const renewer = await issuer.ownerOf(refreshToken);
+    const sameSession = renewer?.accountId === owner.accountId && renewer.sessionId === owner.sessionId;
+    const session = sameSession ? await sessions.findLive(owner) : null;
+    if (!session) throw new AppError('token_invalid', 'The session token is not valid');
+    const maxAge = Math.floor((session.endsAt.getTime() - clock.now().getTime()) / 1000);
+    return { cookie: await cookies.issue(session._id, session.endsAt), maxAge: Math.max(1, maxAge) };
+  }
+
+  async resolveCookie(cookie: string): Promise<{ userId: string; sessionId: string }> {
+    const session = await this.parts.cookies.resolve(cookie);
+    if (!session) throw new AppError('unauthenticated', 'Please sign in');
+    return { userId: session.userId, sessionId: session._id };
+  }
+
+  /**
+   * The record decides, so that a crash in the middle leaves an ended session whose tokens are refused. Gateways hear of
+   * it twice: at once by broadcast, so that they refuse its access tokens, and durably by the event.
+   */
+  async end(owner: SessionOwner): Promise<void> {
+    const { sessions, issuer, cookies, clock, ids } = this.parts;
+    const payload = { userId: owner.accountId, sessionId: owner.sessionId };
+    const event = integrationEvent({
+      id: ids.next(),
+      type: 'identity.session-ended.v1',
+      key: owner.accountId,
+      occurredAt: clock.now(),
+      correlationId: currentContext()?.correlationId ?? ids.next(),
+      payload,
+    });
+    if (await sessions.end(owner, event)) await this.announce(event.type, payload);
+    await issuer.endSession(owner);
+    await cookies.drop(owner.sessionId);
+  }
+
+  private async announce(subject: string, payload: { userId: string; sessionId: string }): Promise<void> {
+    try {
+      await this.parts.broadcast.publish(subject, payload);
+    } catch (error) {
+      // The durable event tells the same, a little later.
+      this.parts.logger.warn({ err: error, sessionId: payload.sessionId }, 'the end of a session was not broadcast');
+    }
+  }
+
+  private async handOut(tokens: IssuedTokens): Promise<Session> {
+    const { accounts, sessions, issuer, clock } = this.parts;
+    const account = await accounts.find(tokens.accountId);
+    if (!account || !(await sessions.keep(tokens))) {
+      await issuer.endSession(tokens);
+      throw deadRefreshToken();
+    }
+    const expiresAt = tokens.accessTokenExpiresAt.getTime();
+    return {
+      access_token: tokens.accessToken,
+      refresh_token: tokens.refreshToken,
+      expires_in: Math.max(0, Math.round((expiresAt - clock.now().getTime()) / 1000)),
+      expires_at: Math.floor(expiresAt / 1000),
+      token_type: 'bearer',
+      user: profileOf(account),
+    };
+  }
+}

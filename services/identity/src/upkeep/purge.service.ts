@@ -1,0 +1,51 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Clock, Logger } from '@pictora/service-kit';
+import type { Model } from 'mongoose';
+import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
+import type { AttemptsModel } from '../limits/attempts.schema.js';
+import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
+
+const EVERY_MS = 15 * 60 * 1000;
+
+export type PurgeParts = {
+  readonly artifacts: ArtifactModel;
+  readonly sessions: SessionModel;
+  readonly cookies: CookieModel;
+  readonly attempts: AttemptsModel;
+  readonly clock: Clock;
+  readonly logger: Logger;
+};
+
+/** Removes what time has made useless: expired tokens, sessions, cookies and counts of tries. */
+export class PurgeService implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: PurgeParts) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.inTurn(), EVERY_MS).unref();
+    this.inTurn();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  async purge(): Promise<void> {
+    const { artifacts, sessions, cookies, attempts, clock } = this.parts;
+    const over = { $lte: clock.now() };
+    await artifacts.deleteMany({ expiresAt: over });
+    await cookies.deleteMany({ expiresAt: over });
+    await attempts.deleteMany({ expiresAt: over });
+    // A session whose end is yet to be told stays until the relay has told it.
+    await (sessions as unknown as Model<unknown>).deleteMany({ endsAt: over, 'outbox.0': { $exists: false } });
+  }
+
+  private inTurn(): void {
+    this.running = this.running
+      .then(() => this.purge())
+      .catch((error: unknown) => this.parts.logger.error({ err: error }, 'expired records could not be removed'));
+  }
+}

@@ -1,0 +1,88 @@
+import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
+import type { RpcRequest, Session } from '@pictora/contracts';
+import type { RunningService } from '@pictora/service-kit';
+import type { Connection } from 'mongoose';
+import { RECORDS } from '@pictora/service-kit';
+import { identityService } from '../src/index.js';
+
+export type Identity = {
+  readonly platform: TestPlatform;
+  readonly clock: TestClock;
+  readonly service: RunningService;
+  readonly records: Connection;
+  readonly call: TestPlatform['rpc']['call'];
+  close(): Promise<void>;
+};
+
+type Options = { readonly env?: Record<string, string>; readonly dataDir?: string; readonly clock?: TestClock };
+
+export const HOME = '192.0.2.1';
+export const ELSEWHERE = '198.51.100.9';
+export const PASSWORD = 'correct horse';
+
+/** The service on in-memory parts, asked over the bus as a gateway would. */
+export const startIdentity = async ({ clock = new TestClock(), ...options }: Options = {}): Promise<Identity> => {
+  const platform = await createTestPlatform({ ...options, clock });
+  const service = await startTestService(identityService, platform);
+  return {
+    platform,
+    clock,
+    service,
+    records: service.app.get<Connection>(RECORDS, { strict: false }),
+    call: platform.rpc.call.bind(platform.rpc),
+    close: async () => {
+      await service.close();
+      await platform.close();
+    },
+  };
+};
+
+type SignUpRequest = RpcRequest<'identity.accounts.sign-up'>;
+
+export const signUpRequest = (overrides: Partial<SignUpRequest> = {}): SignUpRequest => ({
+  email: 'ann@example.com',
+  password: PASSWORD,
+  firstName: 'Ann',
+  lastName: 'Example',
+  username: 'ann',
+  acceptedTerms: true,
+  address: HOME,
+  ...overrides,
+});
+
+/** Signs somebody up and answers their session, which a sign-up gives at once while emails need no confirmation. */
+export const givenSignedUp = async (
+  identity: Identity,
+  overrides: Partial<SignUpRequest> = {},
+): Promise<Session & { readonly sessionId: string }> => {
+  const { session } = await identity.call('identity.accounts.sign-up', signUpRequest(overrides));
+  if (!session) throw new Error('signed up without a session');
+  return { ...session, sessionId: claimsOf(session.access_token).sid };
+};
+
+export type AccessTokenClaims = {
+  readonly iss: string;
+  readonly aud: string;
+  readonly sub: string;
+  readonly sid: string;
+  readonly email: string;
+  readonly exp: number;
+  readonly iat: number;
+  readonly realm_access: { readonly roles: string[] };
+};
+
+const part = (token: string, index: number): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'));
+export const headerOf = (token: string): Record<string, unknown> => part(token, 0) as Record<string, unknown>;
+export const claimsOf = (token: string): AccessTokenClaims => part(token, 1) as AccessTokenClaims;
+
+/** How a call was refused, for comparing whole refusals. */
+export const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; message: string }> => {
+  try {
+    await call;
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    return { code, message };
+  }
+  throw new Error('the call was not refused');
+};
