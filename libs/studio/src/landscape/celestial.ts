@@ -1,9 +1,9 @@
-import type { Atmosphere } from '../light/atmosphere.js';
+import type { Atmosphere, Vec3 } from '../light/atmosphere.js';
 import { clamp, clamp01, smoothstep } from '../raster/math.js';
 import type { LinearImage } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import { between, createRng } from '../raster/rng.js';
-import type { SceneDescription } from '../scene/scene-description.js';
+import type { Rgb, SceneDescription } from '../scene/scene-description.js';
 import { readSky, type SkyBuffer } from './sky-buffer.js';
 import { pixelScale, type View } from './view.js';
 
@@ -19,6 +19,18 @@ export const placeMoon = (scene: SceneDescription, view: View): MoonPlace | null
     y: view.horizonY * between(rng, 0.2, 0.48),
     radius: view.focal * between(rng, 0.026, 0.04),
   };
+};
+
+/** The light that glitters on water: the sun's, or the moon's where one stands in a dark sky. */
+export const shineOf = (scene: SceneDescription, view: View, atmosphere: Atmosphere): { sun: Vec3; glow: Rgb; clear: number } => {
+  const moon = placeMoon(scene, view);
+  const clear = 1 - atmosphere.gloom;
+  if (!moon || !(atmosphere.isNight || scene.time === 'dusk')) return { sun: atmosphere.sun, glow: atmosphere.glow, clear };
+  const x = (moon.x - view.width / 2) / view.focal;
+  const y = (view.horizonY - moon.y) / view.focal;
+  const inverse = 1 / Math.hypot(x, y, 1);
+  const light = { none: 0, crescent: 0.3, half: 0.6, full: 1 }[scene.sky.moon];
+  return { sun: [x * inverse, y * inverse, inverse], glow: [0.5 * light, 0.58 * light, 0.72 * light], clear };
 };
 
 const paintStars = (scene: SceneDescription, view: View, sky: SkyBuffer, image: LinearImage, depth: Float32Array): void => {

@@ -42,7 +42,7 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
   const tileX = rng() * 512;
   const tileZ = rng() * 512;
   const cover = scene.weather.cloud;
-  const threshold = kind === 'cumulus' ? mix(0.26, -0.3, cover) : mix(0.3, -0.75, cover);
+  const threshold = kind === 'cumulus' ? mix(0.26, -0.3, cover) : mix(0.3, kind === 'storm' ? -0.7 : -1.3, cover);
   const texture = cloudTexture();
   const tile = detailTile();
   const patch = new Float64Array(3);

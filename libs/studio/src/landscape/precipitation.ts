@@ -18,14 +18,14 @@ export const paintPrecipitation = (scene: SceneDescription, view: View, atmosphe
   const area = (width * height) / (1024 * 1024) / (scale * scale);
   if (rain > 0.02) {
     const slant = between(rng, -0.32, 0.32);
-    const count = Math.round(3800 * rain * area);
+    const count = Math.round(9000 * rain * area);
     for (let i = 0; i < count; i++) {
       const near = rng() ** 3;
       const x = rng() * width * 1.2 - width * 0.1;
       const y = rng() * height * 1.1 - height * 0.1;
       const length = mix(16, 85, near) * between(rng, 0.6, 1.3) * scale;
       for (let k = 0; k < 3; k++) colour[k] = ambient[k]! * 2.7 + key[k]! * 0.22 + 0.015;
-      const opacity = mix(0.1, 0.24, near) * between(rng, 0.5, 1);
+      const opacity = mix(0.07, 0.17, near) * between(rng, 0.5, 1);
       drawStroke(image, x, y, x + slant * length, y + length, mix(0.25, 0.75, near) * scale, 0.2 * scale, colour, colour, opacity);
     }
   }

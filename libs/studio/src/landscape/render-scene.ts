@@ -10,7 +10,7 @@ import { createImage } from '../raster/resample.js';
 import { createRng } from '../raster/rng.js';
 import type { Mood, SceneDescription } from '../scene/scene-description.js';
 import { SETTING_BUILDERS } from '../settings/registry.js';
-import { paintCelestial } from './celestial.js';
+import { paintCelestial, shineOf } from './celestial.js';
 import { paintPrecipitation } from './precipitation.js';
 import { paintTreeShadows } from './tree-shadows.js';
 import { createBackdrop } from './backdrop.js';
@@ -97,7 +97,7 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
       stage('detail', 0.2, 0.4),
     );
     paintWater(
-      { scene, plan, view, atmosphere, haze, surface: water, mirror, landAt: terrain.heightAt },
+      { scene, plan, view, atmosphere, haze, surface: water, mirror, landAt: terrain.heightAt, shine: shineOf(scene, view, atmosphere) },
       image,
       depth,
       ids,

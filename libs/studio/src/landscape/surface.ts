@@ -72,7 +72,7 @@ export const createSurfaceShader = (
       nx += broad[1]! * rough + fine[1]! * 0.42 * detail + near[1]! * 0.3 * close;
       nz += broad[2]! * rough + fine[2]! * 0.42 * detail + near[2]! * 0.3 * close;
       const stone = clamp01(0.5 + broad[0]! * 0.8 + crag[0]! * 0.5 + hollow * 0.5 - flow * 0.2);
-      const layer = Math.sin((height + broad[0]! * 4) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
+      const layer = Math.sin((height + broad[0]! * 4 + crag[0]! * 6) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
       const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
       const grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;
       r = mix(look.rockDark[0], look.rockLight[0], stone) * grit;
@@ -108,6 +108,8 @@ export const createSurfaceShader = (
         if (beach > 0 && plainSteep > 0.6) {
           const share = beach * smoothstep(0.6, 0.8, plainSteep);
           const damp = mix(0.5, 1, smoothstep(0.05, 0.9, height + fine[0]! * 0.15));
+          nx = mix(nx, read[0]! + near[1]! * 0.1 * close + broad[1]! * 0.03, share);
+          nz = mix(nz, read[1]! + near[2]! * 0.1 * close + broad[2]! * 0.03, share);
           r = mix(r, look.sand[0] * damp, share);
           g = mix(g, look.sand[1] * damp, share);
           b = mix(b, look.sand[2] * damp, share);
@@ -117,7 +119,7 @@ export const createSurfaceShader = (
     const line = look.snowLine;
     if (line < 700) {
       const held = smoothstep(0.5, 0.74, plainSteep + broad[0]! * 0.13 - hollow * 0.16 + (height - line) * 0.0009);
-      const lying = smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
+      const lying = line < 0 ? 1 : smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
       const shore = snowDeep && plan.water ? smoothstep(0.3, 1.4, height + broad[0]! * 0.5) : 1;
       snow = held * lying * shore;
       r = mix(r, SNOW[0], snow);

@@ -1,10 +1,10 @@
-import type { Atmosphere } from '../light/atmosphere.js';
+import type { Atmosphere, Vec3 } from '../light/atmosphere.js';
 import type { Haze } from '../light/haze.js';
 import { detailTile, readTile } from '../raster/detail-tile.js';
 import { clamp, clamp01, mix, smoothstep } from '../raster/math.js';
 import type { LinearImage } from '../raster/image.js';
 import { SURFACE } from '../raster/image.js';
-import type { SceneDescription } from '../scene/scene-description.js';
+import type { Rgb, SceneDescription } from '../scene/scene-description.js';
 import type { SettingPlan } from '../settings/setting-plan.js';
 import { readSky, type SkyBuffer } from './sky-buffer.js';
 import type { View } from './view.js';
@@ -19,6 +19,8 @@ export type WaterPass = {
   readonly surface: WaterSurface;
   /** The mirrored world, in the sky buffer's frame. */
   readonly mirror: SkyBuffer;
+  /** What glitters on the water: the sun, or the moon if it is in the picture. */
+  readonly shine: { readonly sun: Vec3; readonly glow: Rgb; readonly clear: number };
   readonly landAt: (x: number, z: number) => number;
 };
 
@@ -35,7 +37,8 @@ export const paintWater = (
   if (!water) return;
   const { width, height, focal, horizonY } = view;
   const { rgb } = image;
-  const { sun, glow, ambient, key } = atmosphere;
+  const { ambient, key } = atmosphere;
+  const { sun, glow, clear } = pass.shine;
   const slopes = new Float64Array(3);
   const colour = new Float64Array(4);
   const wind = new Float64Array(3);
@@ -91,7 +94,7 @@ export const paintWater = (
       const shine = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       const c = (rx * sun[0] + ry * sun[1] + rz * sun[2]) * shine;
       if (c > 0.86) {
-        const spark = (c ** 900 * 5 + c ** 130 * 0.26) * smoothstep(0, 30, d) * (1 - atmosphere.gloom);
+        const spark = (c ** 900 * 5 + c ** 130 * 0.26) * smoothstep(0, 30, d) * clear;
         for (let k = 0; k < 3; k++) colour[k]! += glow[k]! * spark;
       }
       if (sea || bed < 0.5) {

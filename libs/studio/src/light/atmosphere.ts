@@ -89,7 +89,7 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const direct = 1 - gloom * 0.86;
   const key = tinted(towardsGrey(day.key, gloom * 0.55, direct), palette.tint, 0.75);
   const fill = 1 + gloom * 0.75 * (1 - stormy * 0.6);
-  const moonlit = scene.time === 'night' ? { none: 0.75, crescent: 0.8, half: 1, full: 1.25 }[scene.sky.moon] : 1;
+  const moonlit = scene.time === 'night' ? { none: 0.8, crescent: 1, half: 1.25, full: 1.7 }[scene.sky.moon] : 1;
   const auroral: Rgb = scene.sky.aurora > 0 ? [0.6, 1.25, 0.95] : [1, 1, 1];
   const scaled = (colour: Rgb, gain: number): Rgb => [colour[0] * gain * auroral[0], colour[1] * gain * auroral[1], colour[2] * gain * auroral[2]];
   return {
@@ -97,13 +97,13 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
     awayRamp: bakeRamp(day.away, sky),
     sun: direction(azimuth, elevation),
     shading: direction(azimuth, Math.max(elevation, scene.time === 'dawn' || scene.time === 'dusk' ? 0.22 : 0.13)),
-    glow: tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
+    glow: scene.time === 'night' ? [0, 0, 0] : tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
     disc: scene.time === 'night' || elevation < -0.012 ? 0 : clamp01(1 - gloom * 1.5) * 26,
     key: scaled(key, moonlit),
     ambient: tinted(scaled(towardsGrey(day.ambient, gloom * 0.6, fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
     bounce: day.bounce,
-    cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.62 - gloom * 0.12), palette.tint, 0.8),
-    cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.66), palette.tint, 0.8),
+    cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.5 - gloom * 0.12), palette.tint, 0.8),
+    cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.76), palette.tint, 0.8),
     cloudBelly: tinted(towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)), palette.tint, 0.8),
     haze: day.haze * (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 1.5),
     coolness: day.coolness * (1 - gloom * 0.7) * (1 - weather.fog * 0.6),

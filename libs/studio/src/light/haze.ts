@@ -29,7 +29,9 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
     const brightest = Math.max(low[0]!, low[1]!, low[2]!);
     const limit = brightest > 1.5 ? 1.5 / brightest : 1;
     for (let k = 0; k < 3; k++) {
-      warm[column * 3 + k] = low[k]! * limit;
+      // Thick fog is near to white, whatever the sky's colour.
+      const pale = (low[0]! + low[1]! + low[2]!) / 3;
+      warm[column * 3 + k] = mix(low[k]! * limit, pale * limit * 1.08, fog * 0.55);
       cool[column * 3 + k] = mix(low[k]! * limit, high[k]! * 1.04, atmosphere.coolness) * (0.88 + 0.035 * k);
     }
   }

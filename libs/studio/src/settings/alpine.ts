@@ -1,6 +1,7 @@
-import { smoothstep } from '../raster/math.js';
+import { mix, smoothstep } from '../raster/math.js';
 import { hexToLinear } from '../raster/oklab.js';
 import { between } from '../raster/rng.js';
+import { createMassif, type Peak } from './massif.js';
 import { seasonGround, snowLineOf } from './seasons.js';
 import type { FramingTree, SettingBuilder } from './setting-plan.js';
 
@@ -17,12 +18,16 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
   const valleyHalf = between(rng, 60, 130);
   const tarn = rng() < 0.55;
   const tarnZ = between(rng, 220, 330);
-  const peaks = Array.from({ length: 3 }, (_, i) => ({
-    x: between(rng, -240, 240) + (i === 0 ? 0 : (i === 1 ? -1 : 1) * between(rng, 260, 460)),
-    z: between(rng, 700, 1020),
-    gain: i === 0 ? between(rng, 0.75, 1.15) : between(rng, 0.2, 0.6),
-    spread: between(rng, 150, 240),
-  }));
+  const heroX = between(rng, -260, 260);
+  const peaks: Peak[] = [{ x: heroX, z: between(rng, 760, 960), height: between(rng, 330, 430), breadth: between(rng, 330, 460) }];
+  for (let i = 0, count = 3 + rng() * 3; i < count; i++)
+    peaks.push({
+      x: heroX + (i % 2 === 0 ? -1 : 1) * between(rng, 230, 330) * (1 + (i >> 1) * 0.9),
+      z: between(rng, 620, 1120),
+      height: between(rng, 150, 310),
+      breadth: between(rng, 210, 380),
+    });
+  const massif = createMassif(peaks, noise);
   const heightGain = between(rng, 300, 380);
   const stretch = between(rng, 0.85, 1.35);
   const flank = rng() < 0.5 ? -1 : 1;
@@ -37,10 +42,9 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     const aside = Math.abs(x - axis) - valleyHalf - z * 0.1;
     const inland = Math.max(aside, (z - 520) * 0.9) + roll * 50;
     const mountain = smoothstep(-30, 470, inland) * smoothstep(120, 520, z + Math.max(0, aside) * 0.4);
-    let boost = 1;
-    for (const peak of peaks) boost += peak.gain * Math.exp(-(((x - peak.x) / peak.spread) ** 2) - ((z - peak.z) / 250) ** 2);
+    const great = massif(x, z);
     const ridge = noise.ridged(u * 0.6 + warpX, v * 0.6 + warpY, 7, 0.4) ** 1.25;
-    let h = 3.5 + roll * 7 + smoothstep(-40, 160, inland) * (14 + 20 * roll) + mountain * ridge * heightGain * boost * 0.72;
+    let h = 3.5 + roll * 7 + smoothstep(-40, 160, inland) * (14 + 20 * roll) + great * smoothstep(250, 560, z) * mix(0.72, 1.18, ridge) + mountain * ridge * heightGain * 0.42;
     if (tarn) {
       const d = Math.hypot((x - axis) / 95, (z - tarnZ) / 62) + roll * 0.45;
       h -= smoothstep(1.25, 0.55, d) * 16;

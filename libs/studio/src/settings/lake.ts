@@ -1,6 +1,7 @@
 import { mix, smoothstep } from '../raster/math.js';
 import { hexToLinear } from '../raster/oklab.js';
 import { between } from '../raster/rng.js';
+import { createMassif, type Peak } from './massif.js';
 import { seasonGround, snowLineOf } from './seasons.js';
 import type { FramingTree, SettingBuilder } from './setting-plan.js';
 
@@ -18,13 +19,21 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
   const stretch = between(rng, 0.8, 1.3);
   const heroX = between(rng, -360, 360);
   const heroZ = between(rng, 760, 1050);
-  const heroGain = between(rng, 0.35, 0.8);
   const gapX = heroX > 0 ? heroX - between(rng, 280, 460) : heroX + between(rng, 280, 460);
-  const heightGain = between(rng, 240, 330);
+  const heightGain = between(rng, 130, 200);
+  const peaks: Peak[] = [{ x: heroX, z: heroZ, height: between(rng, 200, 330), breadth: between(rng, 300, 440) }];
+  for (let i = 0, count = 2 + rng() * 3.5; i < count; i++)
+    peaks.push({
+      x: heroX + (i % 2 === 0 ? -1 : 1) * between(rng, 240, 380) * (1 + (i >> 1) * 0.8),
+      z: between(rng, 640, 1150),
+      height: between(rng, 90, 230),
+      breadth: between(rng, 200, 360),
+    });
+  const massif = createMassif(peaks, noise);
   const frame = FRAMES[(rng() * FRAMES.length) | 0]!;
-  const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 46, 76) : between(rng, 4, 26);
-  const bankRight = frame === 'right' || frame === 'both' ? between(rng, 46, 76) : between(rng, 4, 26);
-  const bankCentre = rng() < 0.45 ? between(rng, 30, 40) : between(rng, 6, 20);
+  const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 46, 76) : 0;
+  const bankRight = frame === 'right' || frame === 'both' ? between(rng, 46, 76) : 0;
+  const bankCentre = rng() < 0.4 ? between(rng, 34, 46) : 0;
   const island = rng() < 0.38 ? { x: between(rng, -90, 90), z: between(rng, 150, 260), r: between(rng, 14, 30) } : null;
 
   const height = (x: number, z: number): number => {
@@ -40,16 +49,16 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
       const rise = smoothstep(-6, 95, inland);
       const mountain = smoothstep(50, 560, inland + warpX * 60) * mix(0.55, 1, smoothstep(420, 1000, z));
       const ridge = noise.ridged(u * 0.58 + warpX, v * 0.58 + warpY, 7, 0.41 * roughness) ** 1.35;
-      const hero = 1 + heroGain * Math.exp(-(((x - heroX) / 210) ** 2) - ((z - heroZ) / 260) ** 2);
+      const great = massif(x, z) * smoothstep(10, 160, inland) * mix(0.75, 1.15, ridge);
       const gap = 1 - 0.55 * Math.exp(-(((x - gapX) / 150) ** 2));
-      h += rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) + mountain * ridge * heightGain * hero * gap;
+      h += rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) + great + mountain * ridge * heightGain * gap;
     }
     if (z < 130) {
       const angle = x / (Math.abs(z) + 14);
       const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.12, 0.52, Math.abs(angle)));
       const distance = Math.hypot(x, z);
-      const bank = smoothstep(reach + 10, reach - 16, distance + shoreNoise * 22);
-      h = Math.max(h, -4) + bank * (6.2 + shoreNoise * 2.6 + 3 * smoothstep(0.2, 0.6, Math.abs(angle)));
+      const bank = (reach > 0 ? smoothstep(reach + 12, reach - 26, distance + shoreNoise * 20) : 0);
+      h = Math.max(h, -4) + bank * (5.6 + shoreNoise * 1.6 + 2.4 * smoothstep(0.2, 0.6, Math.abs(angle)));
     }
     if (island) {
       const d = Math.hypot(x - island.x, (z - island.z) * 0.8) / island.r + shoreNoise * 0.7;

@@ -26,7 +26,7 @@ export const leafColour = (kind: TreeKind, season: Season, rng: Rng): Rgb => {
   // Blossom is rare beside fresh green.
   const spread = season === 'spring' && kind !== 'spruce' && kind !== 'pine' && rng() > 0.16 ? 3 : choices.length;
   const colour = hexToLinear(choices[(rng() * spread) | 0]!);
-  const gain = mix(0.72, 1.2, rng());
+  const gain = mix(0.55, 1.02, rng());
   return [colour[0] * gain, colour[1] * gain, colour[2] * gain];
 };
 
