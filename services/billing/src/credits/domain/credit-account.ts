@@ -44,7 +44,13 @@ export const CREDIT_ACCOUNT_VERSION = 1;
  */
 export const REMEMBERED_HOLDS = 256;
 
-export const creditStream = (userId: string): string => `credits-${userId}`;
+const STREAM_PREFIX = 'credits-';
+
+export const creditStream = (userId: string): string => `${STREAM_PREFIX}${userId}`;
+
+/** Whose account a stream is, or null when it is none. */
+export const userOfCreditStream = (streamId: string): string | null =>
+  streamId.startsWith(STREAM_PREFIX) ? streamId.slice(STREAM_PREFIX.length) : null;
 
 export const available = (account: OpenAccount): Buckets => minus(account.settled, account.held);
 
@@ -54,6 +60,16 @@ export const holdOf = (account: OpenAccount, holdId: string): Buckets | undefine
 
 export const settlementOf = (account: OpenAccount, holdId: string): Settlement | undefined =>
   account.closed.findLast((closed) => closed.holdId === holdId)?.settlement;
+
+const settlements: Partial<Record<CreditEvent['type'], Settlement>> = {
+  CreditsCaptured: 'captured',
+  CreditsReleased: 'released',
+  HoldCalledOff: 'unknown',
+};
+
+/** How the hold of a command ended by the command's own events, which tell it however old they are. */
+export const settlementIn = (events: readonly CreditEvent[]): Settlement | undefined =>
+  events.map(({ type }) => settlements[type]).find((settlement) => settlement !== undefined);
 
 const opened: OpenAccount = { status: 'open', settled: none, held: none, holds: {}, closed: [] };
 

@@ -1,0 +1,23 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BILLING_SETTINGS } from './billing.tokens.js';
+import type { BillingSettings } from './config.js';
+import { CreditsController } from './credits/credits.controller.js';
+import { creditsProviders } from './credits/credits.providers.js';
+import { eventStoreProviders } from './event-store/event-store.providers.js';
+import { Upkeep } from './upkeep.js';
+
+@Module({})
+export class BillingModule {
+  static with(settings: BillingSettings): DynamicModule {
+    return {
+      module: BillingModule,
+      controllers: [CreditsController],
+      providers: [
+        { provide: BILLING_SETTINGS, useValue: settings },
+        ...eventStoreProviders,
+        ...creditsProviders,
+        Upkeep,
+      ],
+    };
+  }
+}

@@ -1,0 +1,5 @@
+export const BILLING_SETTINGS = Symbol('BillingSettings');
+export const EVENT_STORE = Symbol('EventStore');
+export const SNAPSHOT_STORE = Symbol('SnapshotStore');
+export const BALANCE_READ_MODEL = Symbol('BalanceReadModel');
+export const BALANCE_RUNNER = Symbol('BalanceRunner');

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { integrationEvent } from '@pictora/durable-events';
+import { SqliteEventStore } from '@pictora/event-sourcing';
+import type { RunningService } from '@pictora/service-kit';
+import { createTestPlatform, startTestService, type TestPlatform } from '@pictora/service-kit/testing';
+import { billingService } from '../index.js';
+import { creditStream } from './domain/credit-account.js';
+
+describe('the credit calls', () => {
+  let dataDir: string;
+  let platform: TestPlatform;
+  let service: RunningService;
+  const start = async () => {
+    platform = await createTestPlatform({ dataDir });
+    service = await startTestService(billingService, platform);
+  };
+  const stop = async () => {
+    await service.close();
+    await platform.close();
+  };
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'pictora-billing-'));
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const open = (commandId = 'open') => platform.rpc.call('billing.credits.open', { commandId, userId });
+  const balance = () => platform.rpc.call('billing.credits.balance', { userId });
+  const reserve = (holdId: string, credits = 1, commandId = `reserve:${holdId}`) =>
+    platform.rpc.call('billing.credits.reserve', { commandId, userId, holdId, credits, reason: 'Generated image' });
+  const capture = (holdId: string) =>
+    platform.rpc.call('billing.credits.capture', { commandId: `capture:${holdId}`, userId, holdId });
+  const release = (holdId: string, commandId = `release:${holdId}`) =>
+    platform.rpc.call('billing.credits.release', { commandId, userId, holdId, reason: 'It failed' });
+  const entries = async () => {
+    const store = new SqliteEventStore(join(dataDir, 'billing', 'ledger.db'));
+    const events = await store.read(creditStream(userId));
+    await store.close();
+    return events.map(({ type }) => type);
+  };
+
+  it('open an account with the five credits of the free plan, once', async () => {
+    const expected = { userId, tier: 'free', settled: 5, held: 0, available: 5, total: 5, revision: 1 };
+    expect(await open()).toEqual(expected);
+    expect(await open()).toEqual(expected);
+    expect(await open('from elsewhere')).toEqual(expected);
+    expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
+  });
+
+  it('show each change in the balance by the time they answer', async () => {
+    await open();
+    expect(await reserve('job', 2)).toMatchObject({ settled: 5, held: 2, available: 3 });
+    expect(await balance()).toMatchObject({ settled: 5, held: 2, available: 3, revision: 2 });
+    expect(await capture('job')).toMatchObject({ settlement: 'captured', balance: { settled: 3, held: 0 } });
+    expect(await balance()).toMatchObject({ settled: 3, held: 0, available: 3, revision: 3 });
+  });
+
+  it('give back what a failed job held', async () => {
+    await open();
+    await reserve('job', 2);
+    expect(await release('job')).toMatchObject({ settlement: 'released', balance: { settled: 5, held: 0 } });
+    expect(await balance()).toMatchObject({ available: 5 });
+  });
+
+  it('say how a hold really ended to who comes too late', async () => {
+    await open();
+    await reserve('paid');
+    await capture('paid');
+    expect(await release('paid')).toMatchObject({ settlement: 'captured', balance: { available: 4 } });
+    await reserve('returned');
+    await release('returned');
+    expect(await capture('returned')).toMatchObject({ settlement: 'released', balance: { available: 4 } });
+  });
+
+  it('let no reservation in after its release', async () => {
+    await open();
+    expect(await release('job')).toMatchObject({ settlement: 'unknown' });
+    expect(await release('job', 'another release')).toMatchObject({ settlement: 'unknown' });
+    await expect(reserve('job')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await balance()).toMatchObject({ held: 0, available: 5 });
+  });
+
+  it('refuse what the account has not got, and hold nothing', async () => {
+    await open();
+    await expect(reserve('job', 6)).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      message: 'You need at least 6 credits. Your current balance: 5',
+      details: { required: 6, available: 5, short: 1 },
+    });
+    await reserve('all', 5);
+    await expect(reserve('job')).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      message: "You've run out of credits. Upgrade your plan to continue generating images.",
+    });
+    expect(await balance()).toMatchObject({ held: 5, available: 0 });
+  });
+
+  it('refuse a user without an account, a job that is not known, and a job at a second price', async () => {
+    await expect(balance()).rejects.toMatchObject({ code: 'not_found' });
+    await expect(reserve('job')).rejects.toMatchObject({ code: 'not_found' });
+    await open();
+    await expect(capture('job')).rejects.toMatchObject({ code: 'not_found' });
+    await reserve('job', 1);
+    await expect(reserve('job', 2, 'again')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([0, -1, 1.5, 1001])('refuse to reserve %p credits, and write nothing', async (credits) => {
+    await open();
+    await expect(reserve('job', credits)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
+  });
+
+  it('never hold more than there is when many jobs ask at once, each of them twice', async () => {
+    await open();
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => reserve(`job ${index % 10}`)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await balance()).toMatchObject({ settled: 5, held: 5, available: 0 });
+    expect(await entries()).toHaveLength(2 + 5);
+  });
+
+  it('know everything again after a restart', async () => {
+    await open();
+    await reserve('job', 2);
+    await stop();
+    await start();
+    expect(await balance()).toMatchObject({ settled: 5, held: 2 });
+    expect(await reserve('job', 2)).toMatchObject({ held: 2, revision: 2 });
+    expect(await capture('job')).toMatchObject({ settlement: 'captured', balance: { settled: 3 } });
+  });
+
+  it('open an account for everyone who registers, however often they are told', async () => {
+    const registered = () =>
+      integrationEvent({
+        id: platform.ids.next(),
+        type: 'identity.account-registered.v1',
+        key: userId,
+        occurredAt: platform.clock.now(),
+        correlationId: 'sign-up',
+        payload: { userId, registeredAt: platform.clock.now().toISOString() },
+      });
+    await platform.eventLog.publish([registered(), registered()]);
+    let shown = await balance().catch(() => null);
+    while (!shown) {
+      await new Promise((next) => setImmediate(next));
+      shown = await balance().catch(() => null);
+    }
+    expect(shown).toMatchObject({ available: 5 });
+    await open();
+    expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
+  });
+
+  it('report the ledger and the balance as healthy', async () => {
+    const health = await service.health.read();
+    expect(health).toMatchObject({
+      status: 'ok',
+      dependencies: { ledger: { status: 'up' }, balance: { status: 'up' } },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CreditBalance } from '@pictora/contracts';
+import {
+  CommandHandler,
+  type CommandContext,
+  type CommandOutcome,
+  type EventStore,
+  type ProjectionRunner,
+  type SnapshotStore,
+} from '@pictora/event-sourcing';
+import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import { BALANCE_RUNNER, BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE } from '../billing.tokens.js';
+import type { BillingSettings } from '../config.js';
+import { toCreditBalance } from './balance/to-credit-balance.js';
+import { toAppError } from './credit-refusal.js';
+import { creditAccount, type CreditCommand, type CreditRefusal } from './domain/credit-account.decider.js';
+import {
+  CREDIT_ACCOUNT_VERSION,
+  creditStream,
+  settlementIn,
+  settlementOf,
+  type CreditAccount,
+  type CreditEvent,
+  type Settlement,
+} from './domain/credit-account.js';
+
+type Accepted = Extract<CommandOutcome<CreditAccount, CreditEvent, CreditRefusal>, { status: 'accepted' }>;
+
+/** What a command led to: the account's balance after it, and how the hold it was about has ended, if it has. */
+export type CreditOutcome = { readonly balance: CreditBalance; readonly settlement: Settlement | undefined };
+
+/** Has the ledger carry out commands, and answers when the balance shows them. */
+@Injectable()
+export class CreditsService {
+  private readonly ledger: CommandHandler<CreditCommand, CreditAccount, CreditEvent, CreditRefusal>;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(SNAPSHOT_STORE) snapshots: SnapshotStore,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(IDS) ids: Ids,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
+    @Inject(BALANCE_RUNNER) private readonly balances: ProjectionRunner,
+  ) {
+    this.ledger = new CommandHandler({
+      store,
+      decider: creditAccount,
+      clock: () => clock.now(),
+      newId: () => ids.next(),
+      snapshots: {
+        store: snapshots,
+        version: CREDIT_ACCOUNT_VERSION,
+        onError: (error) => logger.warn({ err: error }, 'a snapshot of a credit account could not be kept'),
+      },
+    });
+  }
+
+  /** Throws an `AppError` when the ledger refuses. */
+  async execute(userId: string, command: CreditCommand, context: CommandContext): Promise<CreditOutcome> {
+    const outcome = await this.ledger.handle(creditStream(userId), command, context);
+    if (outcome.status === 'refused') throw toAppError(outcome.refusal);
+    const { state: account } = outcome;
+    if (account.status === 'none') throw new Error(`${command.type} was accepted by an account that is not open`);
+    await this.untilShown(outcome);
+    const { settled, held } = account;
+    const settlement =
+      'holdId' in command ? (settlementIn(outcome.events) ?? settlementOf(account, command.holdId)) : undefined;
+    return { balance: toCreditBalance(userId, { settled, held, revision: outcome.revision }), settlement };
+  }
+
+  /** Resolves when no command is being carried out. */
+  idle(): Promise<void> {
+    return this.ledger.idle();
+  }
+
+  /** The command has been carried out, so a balance that lags behind is no reason to fail it. */
+  private async untilShown({ position }: Accepted): Promise<void> {
+    try {
+      await this.balances.awaitCheckpoint(position, { timeoutMs: this.settings.BALANCE_WAIT_MS });
+    } catch (error) {
+      this.logger.warn({ err: error, position }, 'answered before the balance showed it');
+    }
+  }
+}
