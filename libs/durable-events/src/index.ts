@@ -2,3 +2,6 @@ export * from './event-log.port.js';
 export * from './new-event.js';
 export * from './jetstream/jetstream-event-log.js';
 export * from './sqlite/sqlite-event-log.js';
+export * from './outbox/outbox.plugin.js';
+export { OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
+export * from './inbox/inbox.js';

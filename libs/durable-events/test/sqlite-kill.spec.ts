@@ -1,26 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventLog } from '../src/sqlite/sqlite-event-log.js';
 import { Recorder } from '../src/testing/index.js';
-
-/** Runs the worker until it has said `lines` lines, kills it without warning, and gives what it had said. */
-const runUntilKilled = async (path: string, firstNumber: number, lines: number): Promise<string[]> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.mjs'), path, String(firstNumber)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.split('\n').length > lines) child.kill('SIGKILL');
-  });
-  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (signal !== 'SIGKILL') throw new Error('The worker ended by itself');
-  return said.slice(0, said.lastIndexOf('\n')).split('\n');
-};
+import { runUntilKilled } from './run-until-killed.js';
 
 describe('a process that was killed while it published and consumed', () => {
   let folder: string;
@@ -34,7 +18,7 @@ describe('a process that was killed while it published and consumed', () => {
   it('has lost no acknowledged event, and each key was handed over in order, repeats aside', async () => {
     const said: string[] = [];
     for (let round = 0; round < 4; round += 1) {
-      said.push(...(await runUntilKilled(path, round * 1_000 + 1, 150 + 110 * round)));
+      said.push(...(await runUntilKilled('worker.mjs', [path, String(round * 1_000 + 1)], 150 + 110 * round)));
     }
     const acknowledged = said.filter((line) => line.startsWith('+')).map((line) => line.slice(2));
     const handled = said.filter((line) => line.startsWith('-')).map((line) => line.slice(2));

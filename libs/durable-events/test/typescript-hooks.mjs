@@ -7,7 +7,7 @@ import { swcOptions } from '../../../tools/swc.mjs';
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    const source = specifier.startsWith('.') && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    const source = /^\..*\.[jt]s$/.test(specifier) && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     return source && existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
   },
   load: (url, context, next) => {
