@@ -3,7 +3,7 @@ import { swcOptions } from './swc.mjs';
 /** Jest for a backend package: TypeScript as ES modules through SWC, workspace packages from their sources. */
 export default {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@pictora/source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@pictora/source', 'node', 'node-addons', 'default'] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions({ sourceMaps: 'inline' })] },

@@ -1,1 +1,2 @@
-export {};
+export { gatewaySettingsSchema, type GatewaySettings } from './gateway-settings.js';
+export { startGateway, type GatewayOptions, type RunningGateway } from './start-gateway.js';

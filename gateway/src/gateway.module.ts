@@ -1,0 +1,86 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
+import type { RpcClient } from '@pictora/messaging';
+import type { ObjectStorage } from '@pictora/object-storage';
+import {
+  CLOCK,
+  HealthRegistry,
+  LOGGER,
+  PlatformModule,
+  RPC,
+  type Clock,
+  type Logger,
+  type Platform,
+} from '@pictora/service-kit';
+import { AuthGuard } from './auth/auth.guard.js';
+import { CookieSessions } from './auth/cookie-sessions.js';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { TokenVerifier } from './auth/token-verifier.js';
+import type { GatewaySettings } from './gateway-settings.js';
+import { GenerationController } from './generation/generation.controller.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { IdentityController } from './identity/identity.controller.js';
+import { MediaController } from './media/media.controller.js';
+import { PlatformController } from './platform/platform.controller.js';
+import { sendPage } from './web-app/web-app.js';
+import { GATEWAY_SETTINGS, OBJECT_STORAGE } from './tokens.js';
+
+export type GatewayParts = {
+  readonly platform: Platform;
+  readonly logger: Logger;
+  readonly settings: GatewaySettings;
+  readonly health: HealthRegistry;
+  readonly storage: ObjectStorage;
+};
+
+/** Composition only: binds what the controllers and the guard ask for. */
+@Module({})
+export class GatewayModule {
+  static with({ platform, logger, settings, health, storage }: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [PlatformModule.with({ platform, logger, health })],
+      controllers: [IdentityController, GenerationController, MediaController, PlatformController],
+      providers: [
+        { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: OBJECT_STORAGE, useValue: storage },
+        {
+          provide: EndedSessions,
+          inject: [CLOCK],
+          useFactory: (clock: Clock) => new EndedSessions(() => clock.now().getTime()),
+        },
+        {
+          provide: TokenVerifier,
+          inject: [RPC, EndedSessions, CLOCK],
+          useFactory: (rpc: RpcClient, ended: EndedSessions, clock: Clock) =>
+            new TokenVerifier(
+              () => rpc.call('identity.issuer.describe', {}),
+              (sessionId) => ended.has(sessionId),
+              () => clock.now().getTime(),
+            ),
+        },
+        {
+          provide: CookieSessions,
+          inject: [RPC, EndedSessions, CLOCK],
+          useFactory: (rpc: RpcClient, ended: EndedSessions, clock: Clock) =>
+            new CookieSessions(
+              rpc,
+              (sessionId) => ended.has(sessionId),
+              () => clock.now().getTime(),
+            ),
+        },
+        {
+          provide: APP_GUARD,
+          inject: [Reflector, TokenVerifier, CookieSessions],
+          useFactory: (reflector: Reflector, tokens: TokenVerifier, cookies: CookieSessions) =>
+            new AuthGuard(reflector, tokens, cookies),
+        },
+        {
+          provide: APP_FILTER,
+          inject: [LOGGER],
+          useFactory: (log: Logger) => new ErrorFilter(log, settings.WEB_DIST ? sendPage : null),
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { objectStorageSettingsSchema, openObjectStorage } from '@pictora/object-storage';
+import {
+  createLogger,
+  describeSettings,
+  openPlatform,
+  platformSettingsSchema,
+  readSettings,
+  SettingsError,
+  untilStopped,
+} from '@pictora/service-kit';
+import { gatewaySettingsSchema } from './gateway-settings.js';
+import { startGateway } from './start-gateway.js';
+
+try {
+  const platformSettings = readSettings(platformSettingsSchema, process.env);
+  const settings = readSettings(gatewaySettingsSchema, process.env);
+  const logger = createLogger('gateway', platformSettings);
+  logger.info({ settings: describeSettings({ ...platformSettings, ...settings }) }, 'settings');
+  const storage = await openObjectStorage(readSettings(objectStorageSettingsSchema, process.env));
+  const platform = await openPlatform('gateway', platformSettings, process.env, logger);
+  const gateway = await startGateway({ platform, settings, storage });
+  logger.info({ url: gateway.url }, 'the gateway is ready');
+  await untilStopped(logger, async () => {
+    await gateway.close();
+    await platform.close();
+  });
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { nextCursorHeader, type Image } from '@pictora/contracts';
+import type { RpcClient } from '@pictora/messaging';
+import type { ObjectStorage } from '@pictora/object-storage';
+import { RPC } from '@pictora/service-kit';
+import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
+import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { OBJECT_STORAGE } from '../tokens.js';
+
+/** A private picture stays in its owner's browser; a public one may still become private, so nobody keeps it long. */
+const cacheControl = { public: 'public, max-age=300', private: 'private, max-age=300' } as const;
+
+const asAttachment = (fileName: string): string => {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+};
+
+@Controller()
+export class MediaController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient,
+    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+  ) {}
+
+  @Route('listImages')
+  async list(
+    @Input('listImages') { query }: InputOf<'listImages'>,
+    @CurrentViewer() { userId }: Viewer,
+    @Res({ passthrough: true }) reply: AppReply,
+  ): Promise<Image[]> {
+    const page = await this.rpc.call('media.images.list-own', { ...query, ownerId: userId });
+    if (page.nextCursor) void reply.header(nextCursorHeader, page.nextCursor);
+    return page.items;
+  }
+
+  @Route('renameImage')
+  rename(
+    @Input('renameImage') { params, body }: InputOf<'renameImage'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<Image> {
+    return this.rpc.call('media.images.rename', { imageId: params.id, ownerId: userId, name: body.name });
+  }
+
+  @Route('getImageFile')
+  async file(
+    @Input('getImageFile') { params, query }: InputOf<'getImageFile'>,
+    @MaybeViewer() viewer: Viewer | null,
+    @Req() request: AppRequest,
+    @Res() reply: AppReply,
+  ): Promise<void> {
+    const file = await this.rpc.call('media.files.open-image', {
+      imageId: params.id,
+      viewerId: viewer?.userId ?? null,
+    });
+    void reply
+      .header('etag', file.etag)
+      .header('cache-control', cacheControl[file.visibility])
+      .header('vary', 'Authorization, Cookie')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match'] === file.etag) return void reply.status(304).send();
+    if (query.download === 'true') void reply.header('content-disposition', asAttachment(file.fileName));
+    const { body, size } = await this.storage.get(file.key);
+    await reply.type(file.contentType).header('content-length', size).send(body);
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import { plans, prices, type Health, type Plan, type PublicConfig } from '@pictora/contracts';
+import { HEALTH, HealthRegistry, PLATFORM_SETTINGS, type PlatformSettings } from '@pictora/service-kit';
+import type { GatewaySettings } from '../gateway-settings.js';
+import type { AppReply } from '../http/app-request.js';
+import { Route } from '../http/route.decorator.js';
+import { GATEWAY_SETTINGS } from '../tokens.js';
+
+@Controller()
+export class PlatformController {
+  constructor(
+    @Inject(HEALTH) private readonly health: HealthRegistry,
+    @Inject(PLATFORM_SETTINGS) private readonly platform: PlatformSettings,
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Route('config')
+  config(): PublicConfig {
+    return {
+      productName: 'Pictora',
+      mode: this.platform.NATS_URL ? 'distributed' : 'embedded',
+      prices,
+      supportEmail: this.settings.SUPPORT_EMAIL,
+    };
+  }
+
+  @Route('plans')
+  plans(): readonly Plan[] {
+    return plans;
+  }
+
+  @Route('live')
+  live(): Health {
+    return { status: 'ok', dependencies: {} };
+  }
+
+  @Route('ready')
+  async ready(@Res({ passthrough: true }) reply: AppReply): Promise<Health> {
+    const health = await this.health.read();
+    void reply.status(health.status === 'ok' ? 200 : 503).header('cache-control', 'no-store');
+    return health;
+  }
+}

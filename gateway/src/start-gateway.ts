@@ -1,0 +1,85 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { sessionEndedSchema, sessionEndedSubject } from '@pictora/contracts';
+import type { ObjectStorage } from '@pictora/object-storage';
+import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { TokenVerifier } from './auth/token-verifier.js';
+import type { GatewaySettings } from './gateway-settings.js';
+import { GatewayModule } from './gateway.module.js';
+import { prepareHttp } from './http/http-server.js';
+import { openApiDocument } from './openapi/openapi-document.js';
+import { PushServer } from './sockets/push.server.js';
+import { serveWebApp } from './web-app/web-app.js';
+
+export type RunningGateway = {
+  /** Where it listens, for example `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly push: PushServer;
+  close(): Promise<void>;
+};
+
+export type GatewayOptions = {
+  readonly platform: Platform;
+  readonly settings: GatewaySettings;
+  readonly storage: ObjectStorage;
+  /** Filled by the caller with whatever else this process depends on. */
+  readonly health?: HealthRegistry;
+};
+
+/** The JSON that a body may hold; files come another way. */
+const bodyLimit = 256 * 1024;
+
+/** Starts the only thing that a browser talks to. */
+export const startGateway = async (options: GatewayOptions): Promise<RunningGateway> => {
+  const { platform, settings, storage } = options;
+  const logger = platform.logger.child({ service: 'gateway' });
+  const health = options.health ?? new HealthRegistry();
+  health.register('transport', () => platform.requests.ping());
+  health.register('identity', async () => void (await platform.rpc.call('identity.issuer.describe', {})));
+
+  const adapter = new FastifyAdapter({
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  await prepareHttp(adapter, settings, platform.ids);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.with({ platform, logger, settings, health, storage }),
+    adapter,
+    { logger: nestLogger(logger), abortOnError: false },
+  );
+  if (settings.WEB_DIST) await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
+  SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);
+  await app.init();
+
+  const push = new PushServer(
+    app.getHttpServer(),
+    app.get(TokenVerifier),
+    platform.broadcast,
+    () => platform.clock.now().getTime(),
+    logger,
+  );
+  const ended = app.get(EndedSessions);
+  const stopListening = await platform.broadcast.subscribe(sessionEndedSubject, (data) => {
+    const { userId, sessionId } = sessionEndedSchema.parse(data);
+    ended.add(sessionId);
+    push.endSession(userId, sessionId);
+  });
+
+  await app.listen(settings.PORT, settings.HOST);
+  const { port } = app.getHttpServer().address() as { port: number };
+  return {
+    url: `http://${settings.HOST}:${port}`,
+    app,
+    push,
+    close: async () => {
+      await stopListening();
+      await push.close();
+      await app.close();
+    },
+  };
+};

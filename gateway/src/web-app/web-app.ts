@@ -1,0 +1,34 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const oneYear = 'public, max-age=31536000, immutable';
+
+/** Vite names everything below /assets by its content, so it never changes; the rest is asked for again each time. */
+const setHeaders = (reply: FastifyReply, path: string): void => {
+  void reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache');
+};
+
+/**
+ * Serves the built single-page app: its files as they are, and the page itself for every other address that a browser
+ * opens, so that a link into the app works.
+ */
+export const serveWebApp = async (fastify: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`the web app is not built: no index.html in ${folder}`);
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => setHeaders(reply, path),
+  });
+};
+
+/** The page itself, at whatever address it was asked for. */
+export const sendPage = (reply: FastifyReply): void =>
+  void reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+
+/** Whether a request that no route took is a browser opening a page of the app. */
+export const isPageRequest = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|oidc|assets)(\/|$|\?)/.test(url);

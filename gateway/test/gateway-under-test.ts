@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { ObjectStorage } from '@pictora/object-storage';
+import { createTestPlatform, fakeRpc, type TestPlatform } from '@pictora/service-kit/testing';
+import { readSettings } from '@pictora/service-kit';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { gatewaySettingsSchema } from '../src/gateway-settings.js';
+import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+
+export const ada = '0199c3a2-0000-7000-8000-00000000000a';
+export const bob = '0199c3a2-0000-7000-8000-00000000000b';
+export const imageId = '0199c3a2-0000-7000-8000-0000000000c1';
+
+export type GatewayUnderTest = {
+  readonly gateway: RunningGateway;
+  readonly platform: TestPlatform;
+  readonly url: string;
+  tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number): Promise<string>;
+  close(): Promise<void>;
+};
+
+const issuer = 'http://issuer.test/oidc';
+
+/** A storage whose every object is its own key, so that a test sees which object was sent. */
+const echoStorage = { get: async (key: string) => ({ body: Readable.from([Buffer.from(key)]), size: key.length }) };
+
+/** The gateway alone, with the services faked on the bus and an issuer of its own. */
+export const startGatewayUnderTest = async (
+  fakes: Parameters<typeof fakeRpc>[1] = {},
+  env: Record<string, string> = {},
+): Promise<GatewayUnderTest> => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
+  const platform = await createTestPlatform({ env });
+  fakeRpc(platform, {
+    'identity.issuer.describe': () => ({ issuer, audience: 'pictora', algorithm: 'RS256', jwks: { keys: [key] } }),
+    ...fakes,
+  });
+  const settings = readSettings(gatewaySettingsSchema, { PORT: '0', ...env });
+  const gateway = await startGateway({ platform, settings, storage: echoStorage as unknown as ObjectStorage });
+  return {
+    gateway,
+    platform,
+    url: gateway.url,
+    tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+        .setIssuer(issuer)
+        .setAudience('pictora')
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
+        .sign(privateKey),
+    close: async () => {
+      await gateway.close();
+      await platform.close();
+    },
+  };
+};

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorBodySchema, errorStatus, httpRoutes, type HttpRoute, type Image, type Job } from '@pictora/contracts';
+import { AppError } from '@pictora/messaging';
+import { request as rawRequest } from 'node:http';
+import { ada, bob, imageId, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+const jobId = '0199c3a2-0000-7000-8000-0000000000d1';
+const createdAt = '2026-01-01T00:00:00.000Z';
+
+const image: Image = {
+  id: imageId,
+  imageUrl: `/api/images/${imageId}`,
+  prompt: 'a lake at dawn',
+  name: 'a lake at dawn',
+  createdAt,
+  isFavorite: 0,
+  isPublic: 0,
+  width: 1024,
+  height: 1024,
+  style: 'none',
+  aspectRatio: '1:1',
+  seed: 7,
+  model: 'pictora-studio',
+  placeholder: { color: '#102030', dataUri: 'data:image/webp;base64,AA' },
+};
+
+const job = (changes: Partial<Job> = {}): Job => ({
+  id: jobId,
+  kind: 'image',
+  state: 'queued',
+  stage: 'queued',
+  progress: 0,
+  prompt: 'a lake at dawn',
+  style: 'none',
+  aspectRatio: '1:1',
+  seed: 7,
+  attempts: 0,
+  settlement: { state: 'held', credits: 1, reason: null },
+  reading: null,
+  imageId: null,
+  error: null,
+  createdAt,
+  finishedAt: null,
+  ...changes,
+});
+
+const profile = (id: string) => ({
+  id,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  username: 'ada',
+  email: 'ada@example.org',
+  profileImageUrl: null,
+  acceptedTerms: true,
+  createdAt,
+});
+
+let under: GatewayUnderTest;
+let created: { userId: string; idempotencyKey: string; request: unknown }[] = [];
+let finished: Partial<Job> = { state: 'succeeded', stage: 'done', progress: 1, imageId };
+let token: string;
+
+beforeAll(async () => {
+  under = await startGatewayUnderTest({
+    'identity.profiles.get': ({ userId }) => profile(userId),
+    'billing.credits.balance': ({ userId }) => ({
+      userId,
+      tier: 'free',
+      settled: 5,
+      held: 1,
+      available: 4,
+      total: 5,
+      revision: 3,
+    }),
+    'generation.jobs.create': (request) => {
+      created.push(request);
+      if (request.idempotencyKey === 'broke') throw new AppError('insufficient_credits', 'You need 1 credit');
+      return job();
+    },
+    'generation.jobs.await': () => job(finished),
+    'generation.jobs.get': ({ jobId: id, userId }) => {
+      if (userId !== ada || id !== jobId) throw new AppError('not_found', 'There is no such job');
+      return job();
+    },
+    'media.images.get': () => image,
+    'media.images.list-own': ({ ownerId, limit }) => ({
+      items: ownerId === ada ? [image] : [],
+      nextCursor: limit === 1 ? imageId : null,
+    }),
+    'media.files.open-image': ({ viewerId }) => {
+      if (viewerId !== ada) throw new AppError('not_found', 'There is no such image');
+      return {
+        key: 'images/1.png',
+        contentType: 'image/png',
+        size: 12,
+        etag: '"v1"',
+        visibility: 'private',
+        fileName: 'Lac d’été "1".png',
+      };
+    },
+    'identity.sessions.resolve-cookie': ({ cookie }) => {
+      if (cookie !== 'good-cookie') throw new AppError('unauthenticated', 'unknown');
+      return { userId: ada, sessionId: 'cookie-session' };
+    },
+  });
+  token = await under.tokenFor(ada);
+});
+
+afterAll(() => under.close());
+
+beforeEach(() => {
+  created = [];
+  finished = { state: 'succeeded', stage: 'done', progress: 1, imageId };
+});
+
+type Call = { method?: string; token?: string | null; body?: unknown; headers?: Record<string, string> };
+const call = (
+  path: string,
+  { method = 'GET', token: given = token, body, headers = {} }: Call = {},
+): Promise<Response> =>
+  fetch(under.url + path, {
+    method,
+    headers: {
+      ...(given ? { authorization: `Bearer ${given}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+
+const refusal = async (response: Response) => {
+  const body = errorBodySchema.parse(await response.json());
+  expect(body.statusCode).toBe(response.status);
+  expect(errorStatus[body.code]).toBe(response.status);
+  return body;
+};
+
+describe('the signed-in user', () => {
+  it('is shown with tier and credits: what can be spent, what is held, what the plan gives', async () => {
+    const response = await call('/api/auth/user');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      id: ada,
+      subscriptionTier: 'free',
+      creditsRemaining: 4,
+      creditsHeld: 1,
+      creditsTotal: 5,
+    });
+  });
+
+  it('carries the correlation id of the call into the answer', async () => {
+    const response = await call('/api/auth/user', { headers: { 'x-correlation-id': 'click-12345' } });
+    expect(response.headers.get('x-correlation-id')).toBe('click-12345');
+  });
+});
+
+describe('every call of the contract', () => {
+  const rows = Object.entries(httpRoutes) as [string, HttpRoute][];
+  const path = (route: HttpRoute): string => route.path.replace('{id}', imageId);
+
+  it.each(rows)('%s has a route', async (_, route) => {
+    const response = await call(path(route), { method: route.method, ...(route.body ? { body: {} } : {}) });
+    // A live route may answer 404 for its object, but never with the words for an address that nobody serves.
+    expect(await response.text()).not.toContain('There is nothing at this address');
+  });
+
+  it.each(rows.filter(([, { auth }]) => auth === 'bearer'))('%s refuses a visitor', async (_, route) => {
+    const response = await call(path(route), {
+      method: route.method,
+      token: null,
+      ...(route.body ? { body: {} } : {}),
+    });
+    expect(await refusal(response)).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it.each(rows.filter(([, { auth }]) => auth === 'bearer'))(
+    '%s refuses a cookie in place of a token',
+    async (_, route) => {
+      const response = await call(path(route), {
+        method: route.method,
+        token: null,
+        headers: { cookie: 'pictora_session=good-cookie' },
+        ...(route.body ? { body: {} } : {}),
+      });
+      expect(await refusal(response)).toMatchObject({ code: 'unauthenticated' });
+    },
+  );
+
+  it('is listed in the OpenAPI document with its errors', async () => {
+    const document = (await (await call('/api/docs-json', { token: null })).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(operations.sort()).toEqual(rows.map(([name]) => name).sort());
+  });
+});
+
+describe('an address that asks for the signed-in user in another spelling', () => {
+  const send = (target: string, headers: Record<string, string> = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(under.url);
+      rawRequest(
+        { host: hostname, port, path: target, headers },
+        (response) => (response.resume(), resolve(response.statusCode ?? 0)),
+      )
+        .on('error', reject)
+        .end();
+    });
+
+  it.each([
+    '/api/auth/user',
+    '/api/auth/user/',
+    '/api//auth/user',
+    '//api/auth/user',
+    '/api/auth/%75ser',
+    '/%61pi/auth/user',
+    '/api/auth/./user',
+    '/api/auth/../auth/user',
+    '/API/auth/user',
+    '/api/auth/user?x=1',
+    '/api/auth/user;x=1',
+    '/api/auth/user%00',
+    '/api/auth%2fuser',
+    'http://elsewhere.test/api/auth/user',
+  ])('%s never answers a visitor', async (target) => {
+    expect([400, 401, 404]).toContain(await send(target));
+  });
+});
+
+describe('POST /api/generate', () => {
+  const body = { prompt: 'a lake at dawn, oil painting style', aspectRatio: '16:9' };
+
+  it('answers with the finished image', async () => {
+    const response = await call('/api/generate', { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(image);
+  });
+
+  it('reads the style that the page appends as a style', async () => {
+    await call('/api/generate', { method: 'POST', body });
+    expect(created[0]?.request).toEqual({ prompt: 'a lake at dawn', style: 'oil-painting', aspectRatio: '16:9' });
+  });
+
+  it('answers at once with the job when asked to', async () => {
+    const response = await call('/api/generate', { method: 'POST', body, headers: { prefer: 'respond-async' } });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('location')).toBe(`/api/jobs/${jobId}`);
+    expect(await response.json()).toMatchObject({ id: jobId, state: 'queued' });
+  });
+
+  it('passes the idempotency key on', async () => {
+    await call('/api/generate', { method: 'POST', body, headers: { 'idempotency-key': 'intent-1' } });
+    expect(created[0]).toMatchObject({ userId: ada, idempotencyKey: 'intent-1' });
+  });
+
+  it('answers 402 when the credits do not suffice', async () => {
+    const response = await call('/api/generate', { method: 'POST', body, headers: { 'idempotency-key': 'broke' } });
+    expect(await refusal(response)).toMatchObject({ statusCode: 402, code: 'insufficient_credits' });
+  });
+
+  it('answers with the reason of a job that failed', async () => {
+    finished = { state: 'failed', error: { code: 'generation_failed', message: 'The picture could not be drawn' } };
+    const response = await call('/api/generate', { method: 'POST', body });
+    expect(await refusal(response)).toMatchObject({ statusCode: 502, message: 'The picture could not be drawn' });
+  });
+
+  it.each([
+    ['an empty prompt', { prompt: '   ', aspectRatio: '1:1' }],
+    ['only a style', { prompt: ', anime style', aspectRatio: '1:1' }],
+    ['a prompt of 1001 characters', { prompt: 'x'.repeat(1001), aspectRatio: '1:1' }],
+    ['an unknown ratio', { prompt: 'a lake', aspectRatio: '4:5' }],
+    ['an unknown style', { prompt: 'a lake', style: 'cubism' }],
+    ['a seed that is not a whole number', { prompt: 'a lake', seed: 1.5 }],
+    ['a field that is not in the contract', { prompt: 'a lake', userId: bob }],
+    ['a query operator for a prompt', { prompt: { $gt: '' } }],
+    ['a list for a body', [1, 2]],
+  ])('refuses %s with 400 validation_failed and asks for nothing', async (_, wrong) => {
+    const response = await call('/api/generate', { method: 'POST', body: wrong });
+    expect(await refusal(response)).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    expect(created).toEqual([]);
+  });
+
+  it.each([
+    ['text that is not JSON', '{"prompt":', 'application/json', 400, 'malformed_body'],
+    ['a prototype key', '{"__proto__":{"a":1},"prompt":"a lake"}', 'application/json', 400, 'malformed_body'],
+    ['another content type', '<prompt/>', 'application/xml', 415, 'unsupported_media_type'],
+    ['a megabyte', JSON.stringify({ prompt: 'x'.repeat(1_000_000) }), 'application/json', 413, 'payload_too_large'],
+  ])('refuses %s', async (_, text, type, statusCode, code) => {
+    const response = await call('/api/generate', { method: 'POST', body: text, headers: { 'content-type': type } });
+    expect(await refusal(response)).toMatchObject({ statusCode, code });
+  });
+});
+
+describe('lists', () => {
+  it('give the next cursor in a header', async () => {
+    const response = await call('/api/images?limit=1');
+    expect(response.headers.get('x-next-cursor')).toBe(imageId);
+    expect(await response.json()).toEqual([image]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'order=asc'])('refuse %s', async (query) => {
+    expect(await refusal(await call(`/api/images?${query}`))).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('an image file', () => {
+  const file = `/api/images/${imageId}`;
+
+  it('is sent to its owner, kept by that browser alone', async () => {
+    const response = await call(file);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('private');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await response.text()).toBe('images/1.png');
+  });
+
+  it('is sent to an <img> of the owner, which has only the cookie', async () => {
+    const response = await call(file, { token: null, headers: { cookie: 'pictora_session=good-cookie' } });
+    expect(response.status).toBe(200);
+  });
+
+  it('is not there for a visitor, a stranger or a wrong cookie', async () => {
+    expect(await refusal(await call(file, { token: null }))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(await call(file, { token: await under.tokenFor(bob) }))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(await call(file, { token: null, headers: { cookie: 'pictora_session=bad' } }))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    expect((await call(file, { headers: { 'if-none-match': '"v1"' } })).status).toBe(304);
+  });
+
+  it('is saved under its name when downloaded', async () => {
+    const response = await call(`${file}?download=true`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="Lac d__t_ _1_.png"; filename*=UTF-8''Lac%20d%E2%80%99%C3%A9t%C3%A9%20%221%22.png`,
+    );
+  });
+});
+
+describe('a service that is away', () => {
+  it('makes its calls answer 503 with a stable code, and readiness say which one', async () => {
+    const response = await call('/api/auth/sign-in', { method: 'POST', body: { email: 'a@b.cd', password: 'secret' } });
+    expect(await refusal(response)).toMatchObject({ statusCode: 503, code: 'service_unavailable' });
+  });
+});
+
+describe('security headers', () => {
+  it('forbid inline scripts and framing', async () => {
+    const policy = (await call('/api/plans', { token: null })).headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+});
+
+describe('too many requests', () => {
+  it('are refused with 429 and a stable code', async () => {
+    const strict = await startGatewayUnderTest({}, { RATE_LIMIT: '2' });
+    try {
+      const answers = [];
+      for (let n = 0; n < 3; n += 1) answers.push(await fetch(`${strict.url}/api/plans`));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expect(await refusal(answers[2] as Response)).toMatchObject({ code: 'rate_limited' });
+    } finally {
+      await strict.close();
+    }
+  });
+});
