@@ -71,8 +71,8 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const cast = castColumns(view, surface, { ...reach, near: () => 2.5 }, stage('terrain', 0.8, 1));
 
   const dome = createSkyDome(atmosphere);
-  const sky = renderSky(scene, view, atmosphere, water !== null, stage('light', 0, 0.6));
   const haze = createHaze(view, atmosphere, dome, scene.seed, scene.weather.fog);
+  const sky = renderSky(scene, view, atmosphere, haze, water !== null, stage('light', 0, 0.6));
   const backdrop = createBackdrop(view, plan, atmosphere, dome, scene.seed, scene.weather.fog);
   const shade = createSurfaceShader(scene, plan, terrain, atmosphere);
   const image = createImage(size.width, size.height);
@@ -106,7 +106,7 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   }
   paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
   const framing = plantFraming(scene, plan, terrain, view);
-  paintTreeShadows(framing, view, atmosphere, image, depth, ids);
+  paintTreeShadows(framing, view, atmosphere, scene.weather.fog, image, depth, ids);
   drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.65, 0.8));
   checkpoint('detail', 0.8);
   for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;

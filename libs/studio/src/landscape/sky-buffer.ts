@@ -1,6 +1,6 @@
 import type { Atmosphere } from '../light/atmosphere.js';
+import type { Haze } from '../light/haze.js';
 import { boxBlur } from '../raster/blur.js';
-import { clamp, mix } from '../raster/math.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { createAurora } from './aurora.js';
 import { createCirrus } from './cirrus.js';
@@ -34,6 +34,7 @@ export const renderSky = (
   scene: SceneDescription,
   view: View,
   atmosphere: Atmosphere,
+  haze: Haze,
   mirrored: boolean,
   pause: (fraction: number) => void,
 ): SkyBuffer => {
@@ -46,8 +47,6 @@ export const renderSky = (
   const aurora = scene.sky.aurora > 0 ? createAurora(scene.seed, scene.sky.aurora) : null;
   const colour = new Float64Array(3);
   const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
-  const fogged = scene.weather.fog ** 0.6 * 0.85;
-  const fog = new Float64Array(3);
   const layer = new Float32Array(volume || aurora ? data.length : 0);
   const ray = new Float64Array(3);
   const aim = (column: number, row: number): void => {
@@ -91,7 +90,7 @@ export const renderSky = (
       const y = ray[1]!;
       const z = ray[2]!;
       const o = (row * width + column) * 4;
-      dome(x, y, z, 1 - fogged, colour);
+      dome(x, y, z, 1 - scene.weather.fog * 0.7, colour);
       for (let k = 0; k < 3; k++) colour[k]! += data[o + k]!;
       let cover = 0;
       cirrus.march(x, y, z, 0);
@@ -106,12 +105,7 @@ export const renderSky = (
         for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + layer[o + k]!;
         cover = 1 - (1 - cover) * (1 - alpha);
       }
-      if (fogged > 0) {
-        dome(x, 0.03, z, 0.2, fog);
-        const share = fogged * clamp(1.15 - y * 0.9, 0.3, 1);
-        for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, fog[k]!, share);
-        cover = 1 - (1 - cover) * (1 - share);
-      }
+      cover = 1 - (1 - cover) * (1 - haze.overSky(colour, y, column * 2));
       data[o] = colour[0]!;
       data[o + 1] = colour[1]!;
       data[o + 2] = colour[2]!;

@@ -23,6 +23,11 @@ export const createSurfaceShader = (
   const fine = new Float64Array(3);
   const near = new Float64Array(3);
   const crag = new Float64Array(3);
+  const meadow = new Float64Array(3);
+  const { cloud, cloudKind } = scene.weather;
+  const shadowed = cloudKind === 'cumulus' ? Math.min(1, cloud * 1.6) * 0.62 : cloudKind === 'storm' ? 0.4 : 0;
+  const driftX = (scene.seed % 401) + 0.3;
+  const driftZ = (scene.seed % 277) + 0.7;
   const read = new Float64Array(7);
   const wet = Math.max(scene.weather.rain, 0);
   const snowDeep = look.snowLine < 0 ? 1 : 0;
@@ -61,16 +66,18 @@ export const createSurfaceShader = (
       g = look.sand[1] * shade;
       b = look.sand[2] * shade;
     } else {
-      const rough = 0.34 + 0.3 * (1 - plainSteep);
+      const sandy = look.dunes ? smoothstep(0.8, 0.95, plainSteep) : 0;
+      const rough = (0.34 + 0.3 * (1 - plainSteep)) * (1 - sandy * 0.75);
       // Crags: steep faces are broken into buttresses too small for the height field.
-      const steep = smoothstep(0.93, 0.62, plainSteep);
+      const steep = smoothstep(0.88, 0.6, plainSteep);
       if (steep > 0) {
         readTile(tile, x * 0.24 + height * 0.12 + 11, z * 0.24 - height * 0.1 + 71, crag);
         nx += crag[1]! * 0.85 * steep;
         nz += crag[2]! * 0.85 * steep;
       } else crag.fill(0);
-      nx += broad[1]! * rough + fine[1]! * 0.42 * detail + near[1]! * 0.3 * close;
-      nz += broad[2]! * rough + fine[2]! * 0.42 * detail + near[2]! * 0.3 * close;
+      const fineRough = 0.42 * detail * (1 - sandy * 0.7);
+      nx += broad[1]! * rough + fine[1]! * fineRough + near[1]! * 0.3 * close;
+      nz += broad[2]! * rough + fine[2]! * fineRough + near[2]! * 0.3 * close;
       const stone = clamp01(0.5 + broad[0]! * 0.8 + crag[0]! * 0.5 + hollow * 0.5 - flow * 0.2);
       const layer = Math.sin((height + broad[0]! * 4 + crag[0]! * 6) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
       const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
@@ -91,15 +98,21 @@ export const createSurfaceShader = (
         if (green > 0) {
           const shade = clamp01(0.52 + broad[0]! * 0.55 + fine[0]! * 0.4 * detail - hollow * 0.3);
           const lush = clamp01(flow * 0.55 + hollow * -0.2);
+          readTile(tile, x * 0.07 + 200, z * 0.07 + 130, meadow);
+          const dry = clamp01(meadow[0]! * 1.1 + 0.1);
           const tuft = 1 + near[0]! * 0.4 * close + fine[0]! * 0.2 * detail;
-          let gr = mix(look.grassDark[0], look.grassLight[0], shade) * tuft;
-          let gg = mix(look.grassDark[1], look.grassLight[1], shade) * tuft * (1 + lush * 0.1);
+          let gr = mix(look.grassDark[0], look.grassLight[0], shade) * tuft * (1 + dry * 0.42);
+          let gg = mix(look.grassDark[1], look.grassLight[1], shade) * tuft * (1 + lush * 0.1 + dry * 0.1);
           let gb = mix(look.grassDark[2], look.grassLight[2], shade) * tuft;
           const wood = smoothstep(0.2, 0.6, cover) * smoothstep(45, 110, distance);
           const leaves = 1 + fine[0]! * 0.7 + autumn * broad[0]! * 0.5;
           gr = mix(gr, look.forestFloor[0] * leaves, wood);
           gg = mix(gg, look.forestFloor[1] * leaves, wood);
           gb = mix(gb, look.forestFloor[2] * leaves, wood);
+          const underwood = 1 - 0.35 * smoothstep(0.15, 0.5, cover);
+          gr *= underwood;
+          gg *= underwood;
+          gb *= underwood;
           r = mix(r, gr, green);
           g = mix(g, gg, green);
           b = mix(b, gb, green);
@@ -107,7 +120,7 @@ export const createSurfaceShader = (
         const beach = plan.water ? 1 - smoothstep(look.beach * 0.35, look.beach, height + broad[0]! * 0.9) : 0;
         if (beach > 0 && plainSteep > 0.6) {
           const share = beach * smoothstep(0.6, 0.8, plainSteep);
-          const damp = mix(0.5, 1, smoothstep(0.05, 0.9, height + fine[0]! * 0.15));
+          const damp = mix(0.6, 1, smoothstep(0.05, 0.9, height + fine[0]! * 0.15));
           nx = mix(nx, read[0]! + near[1]! * 0.1 * close + broad[1]! * 0.03, share);
           nz = mix(nz, read[1]! + near[2]! * 0.1 * close + broad[2]! * 0.03, share);
           r = mix(r, look.sand[0] * damp, share);
@@ -133,8 +146,13 @@ export const createSurfaceShader = (
     nz *= length;
     const ny = length;
     const facing = nx * sun[0] + ny * sun[1] + nz * sun[2];
-    const sunlit = (facing > 0 ? facing : 0) * read[2]!;
-    const open = clamp01(0.78 + hollow * 0.55) * (0.5 + 0.5 * ny) * (0.72 + 0.28 * read[2]!);
+    let light = read[2]!;
+    if (shadowed > 0) {
+      readTile(tile, x * 0.045 + driftX, z * 0.06 + driftZ, meadow);
+      light *= 1 - shadowed * smoothstep(0.22 - cloud * 0.3, 0.5 - cloud * 0.3, meadow[0]!) * smoothstep(30, 140, distance);
+    }
+    const sunlit = (facing > 0 ? facing : 0) * light;
+    const open = clamp01(0.78 + hollow * 0.55) * (0.5 + 0.5 * ny) * (0.72 + 0.28 * light);
     const back = Math.max(0, -nx * sun[0] - nz * sun[2]) * 0.6 + 0.25;
     const through = snow * 0.16 * Math.max(0, 0.4 - facing);
     const damp = mix(1, dryness, 1 - snow);

@@ -11,6 +11,7 @@ export const paintTreeShadows = (
   trees: readonly Tree[],
   view: View,
   atmosphere: Atmosphere,
+  fog: number,
   image: LinearImage,
   depth: Float32Array,
   ids: Uint8Array,
@@ -21,7 +22,7 @@ export const paintTreeShadows = (
   const flat = Math.hypot(sun[0], sun[2]) || 1e-6;
   const ax = -sun[0] / flat;
   const az = -sun[2] / flat;
-  const strength = 0.62 * (1 - gloom * 0.85);
+  const strength = 0.62 * (1 - gloom * 0.85) * (1 - fog);
   for (let row = Math.max(0, Math.floor(horizonY)); row < height; row++)
     for (let column = 0; column < width; column++) {
       const i = row * width + column;

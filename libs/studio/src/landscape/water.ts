@@ -64,6 +64,12 @@ export const paintWater = (
       const gust = sea ? clamp(0.8 + wind[0]! * 0.5, 0.4, 1.3) : mix(0.16, 1.5, smoothstep(-0.05, 0.45, wind[0]!));
       let nx = slopes[0]! * gust;
       let nz = slopes[1]! * gust;
+      if (sea && d < 240) {
+        readTile(tile, x * 3.3 + slopes[0]! * 30, d * 3.3, wind);
+        const chop = 0.075 * smoothstep(240, 20, d);
+        nx += wind[1]! * chop;
+        nz += wind[2]! * chop;
+      }
       if (rain > 0 && d < 120) {
         readTile(tile, x * 26, d * 26, wind);
         nx += wind[1]! * 0.05 * rain;
@@ -94,13 +100,13 @@ export const paintWater = (
       const shine = 1 / Math.sqrt(rx * rx + ry * ry + rz * rz);
       const c = (rx * sun[0] + ry * sun[1] + rz * sun[2]) * shine;
       if (c > 0.86) {
-        const spark = (c ** 900 * 5 + c ** 130 * 0.26) * smoothstep(0, 30, d) * clear;
+        const spark = (c ** 900 * 5 + c ** 130 * 0.2) * smoothstep(0, 30, d) * clear;
         for (let k = 0; k < 3; k++) colour[k]! += glow[k]! * spark;
       }
       if (sea || bed < 0.5) {
         readTile(tile, x * 5.5, d * 3.1, wind);
         const wash = sea
-          ? smoothstep(0.62, 1.05, slopes[2]! * water.waves * 0.75 + wind[0]! * 0.45) * 0.75 +
+          ? smoothstep(0.42, 0.95, slopes[2]! * water.waves * 0.75 + wind[0]! * 0.42) * 0.8 +
             smoothstep(1.5, 0.1, bed + wind[0]! * 1.3 + Math.sin(bed * 2.4 + wind[1]!) * 0.45) * 0.95
           : smoothstep(0.22, 0.02, bed + wind[0]! * 0.06) * 0.12;
         const foam = clamp01(wash * (0.65 + wind[0]! * 0.9));

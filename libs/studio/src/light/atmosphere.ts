@@ -105,10 +105,10 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
     cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.5 - gloom * 0.12), palette.tint, 0.8),
     cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.76), palette.tint, 0.8),
     cloudBelly: tinted(towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)), palette.tint, 0.8),
-    haze: day.haze * (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 1.5),
+    haze: day.haze * (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 2.2),
     coolness: day.coolness * (1 - gloom * 0.7) * (1 - weather.fog * 0.6),
-    mist: day.mist * (scene.setting === 'desert' ? 0.15 : 1) + weather.fog * 1.6,
-    exposure: day.exposure,
+    mist: day.mist * (scene.setting === 'desert' ? 0.15 : 1) + weather.fog * 2.6,
+    exposure: day.exposure * (1 + weather.fog * 0.32 + gloom * 0.1),
     isNight: scene.time === 'night',
     gloom,
   };

@@ -11,10 +11,13 @@ import type { Atmosphere } from './atmosphere.js';
 export type Haze = {
   readonly apply: (colour: Float64Array, distance: number, height: number, column: number, x: number, z: number) => void;
   /** Share of haze at a distance and height, and its colour, for things drawn as sprites. */
+  /** Lays the low mist over the sky at a height (the upward part of a unit ray); returns how much of it is hidden. */
+  readonly overSky: (colour: Float64Array, up: number, column: number) => number;
   readonly veil: (distance: number, height: number, column: number, x: number, z: number, out: Float64Array) => void;
 };
 
 const MIST_FALL = 0.055;
+const DENSITY = 0.0085;
 
 export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, seed: number, fog: number): Haze => {
   const warm = new Float32Array(view.width * 3);
@@ -31,7 +34,7 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
     for (let k = 0; k < 3; k++) {
       // Thick fog is near to white, whatever the sky's colour.
       const pale = (low[0]! + low[1]! + low[2]!) / 3;
-      warm[column * 3 + k] = mix(low[k]! * limit, pale * limit * 1.08, fog * 0.55);
+      warm[column * 3 + k] = mix(low[k]! * limit, pale * limit * 1.3, fog * 0.6);
       cool[column * 3 + k] = mix(low[k]! * limit, high[k]! * 1.04, atmosphere.coolness) * (0.88 + 0.035 * k);
     }
   }
@@ -52,7 +55,7 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
     const along = Math.abs(rise) < 0.5 ? atEye : (atEye - Math.exp(-Math.max(0, height) * fall)) / (fall * rise);
     readTile(tile, x * 0.16 + ox, z * 0.26, sample);
     const uneven = clamp(0.62 + sample[0]! * 1.5 * (1 - fog * 0.6), 0.05, 2);
-    shares[1] = 1 - Math.exp(-along * Math.max(0, distance - 40 * (1 - fog)) * 0.0085 * mist * uneven);
+    shares[1] = 1 - Math.exp(-along * Math.max(0, distance - 40 * (1 - fog)) * DENSITY * mist * uneven);
   };
 
   return {
@@ -65,6 +68,12 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
         const hazed = mix(colour[k]!, cool[i + k]!, far);
         colour[k] = mix(hazed, warm[i + k]! * 0.97 + 0.012, near);
       }
+    },
+    overSky: (colour, up, column) => {
+      if (fog <= 0) return 0;
+      const share = 1 - Math.exp((-atEye / (fall * Math.max(up, 0.02))) * DENSITY * mist);
+      for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, warm[column * 3 + k]! * 0.97 + 0.012, share);
+      return share;
     },
     veil: (distance, height, column, x, z, out) => {
       measure(distance, height, x, z);

@@ -45,7 +45,7 @@ export const hills: SettingBuilder = (scene, noise, rng) => {
     eye: crest + 7,
     height,
     nearDetail: (x, z) => noise.fbm(x * 0.22, z * 0.22, 3) * 0.2,
-    erosion: { droplets: 25_000, strength: 0.5, steepest: 1.2 },
+    erosion: { droplets: 12_000, strength: 0.25, steepest: 1.2 },
     water: pond
       ? { waves: 0.03, wavelength: 5, deep: hexToLinear('#1b3a40', 0.6), shallow: hexToLinear('#5c7256', 0.6), mirror: 0.3 }
       : null,
@@ -68,8 +68,8 @@ export const hills: SettingBuilder = (scene, noise, rng) => {
         const copse = noise.fbm(x * 0.013 + 31, z * 0.013, 3);
         return copses + copse * 3.1 + smoothstep(400, 1100, z) * 0.3;
       },
-      kinds: ['broadleaf', 'broadleaf', 'birch', 'broadleaf', 'spruce'],
-      heights: [4, 8.5],
+      kinds: ['broadleaf', 'broadleaf', 'broadleaf', 'birch', 'broadleaf', 'spruce'],
+      heights: [2.6, 8.8],
       nearest: 64,
     },
     framing,

@@ -31,8 +31,8 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
     });
   const massif = createMassif(peaks, noise);
   const frame = FRAMES[(rng() * FRAMES.length) | 0]!;
-  const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 46, 76) : 0;
-  const bankRight = frame === 'right' || frame === 'both' ? between(rng, 46, 76) : 0;
+  const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 62, 98) : 0;
+  const bankRight = frame === 'right' || frame === 'both' ? between(rng, 62, 98) : 0;
   const bankCentre = rng() < 0.4 ? between(rng, 34, 46) : 0;
   const island = rng() < 0.38 ? { x: between(rng, -90, 90), z: between(rng, 150, 260), r: between(rng, 14, 30) } : null;
 
@@ -55,10 +55,10 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
     }
     if (z < 130) {
       const angle = x / (Math.abs(z) + 14);
-      const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.12, 0.52, Math.abs(angle)));
+      const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.06, 0.34, Math.abs(angle)));
       const distance = Math.hypot(x, z);
-      const bank = (reach > 0 ? smoothstep(reach + 12, reach - 26, distance + shoreNoise * 20) : 0);
-      h = Math.max(h, -4) + bank * (5.6 + shoreNoise * 1.6 + 2.4 * smoothstep(0.2, 0.6, Math.abs(angle)));
+      const bank = (reach > 0 ? smoothstep(reach + 10, reach - 34, distance + shoreNoise * 20) : 0);
+      h = mix(Math.max(h, -5), 4 + shoreNoise * 2 + 2.2 * smoothstep(0.2, 0.6, Math.abs(angle)), bank);
     }
     if (island) {
       const d = Math.hypot(x - island.x, (z - island.z) * 0.8) / island.r + shoreNoise * 0.7;
@@ -71,7 +71,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
   const line = (side: number, reach: number): void => {
     const count = 3 + ((rng() * 4) | 0);
     for (let i = 0; i < count; i++)
-      framing.push({ side: side * between(rng, 0.6, 1.06), distance: between(rng, 24, reach * 0.92), height: between(rng, 9, 17) });
+      framing.push({ side: side * between(rng, 0.6, 1.06), distance: between(rng, 20, reach * 0.8), height: between(rng, 9, 17) });
   };
   if (frame !== 'right' && frame !== 'open') line(-1, bankLeft);
   if (frame !== 'left' && frame !== 'open') line(1, bankRight);
@@ -98,7 +98,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
       strata: 0.07,
       strataPeriod: 12,
       grassFrom: 0.7,
-      beach: 1.3,
+      beach: 0.6,
       dunes: false,
     },
     forest: {

@@ -25,19 +25,20 @@ export const ocean: SettingBuilder = (scene, noise, rng) => {
 
   const height = (x: number, z: number): number => {
     const rag = noise.fbm(x * 0.02 + 5, z * 0.02, 5);
+    const crag = noise.ridged(x * 0.055, z * 0.055 + 9, 4, 0.5) - 0.5;
     let h = -14;
     for (const stack of stacks) {
       const dx = (x - stack.x - stack.lean * h * 0.1) / stack.r;
       const dz = (z - stack.z) / (stack.r * 1.1);
-      const d = Math.hypot(dx, dz) + rag * 0.75;
+      const d = Math.hypot(dx, dz) + rag * 0.8 - crag * 0.45;
       if (d < 2) {
-        const wall = smoothstep(1.35, 0.75, d);
-        h = Math.max(h, mix(-14, stack.top * (0.72 + 0.55 * noise.fbm(x * 0.06, z * 0.06 + 9, 4)), wall) + wall * (1 - d) * 8);
+        const wall = smoothstep(1.3, 0.7, d) * 0.72 + smoothstep(0.8, 0.3, d) * 0.28;
+        h = Math.max(h, mix(-14, stack.top * (0.8 + 0.5 * crag), wall) + wall * (1 - d) * 8);
       }
     }
     if (coast === 'beach') {
       const inland = shoreAt - z + x * shoreTurn * 0.5 + noise.fbm(x * 0.012, z * 0.012, 3) * 24;
-      h = Math.max(h, Math.max(-14, inland * 0.085) + smoothstep(40, 110, inland) * (6 + rag * 8));
+      h = Math.max(h, Math.max(-14, inland * 0.085) + smoothstep(40, 110, inland) * (2 + rag * 3));
     }
     if (coast === 'headland' || coast === 'beach') {
       const reach = side * x - cliffStart - z * (coast === 'beach' ? 0.42 : 0.26) + rag * 85;
@@ -66,10 +67,10 @@ export const ocean: SettingBuilder = (scene, noise, rng) => {
       sand: hexToLinear(rng() < 0.7 ? '#cdb48a' : '#a8977c'),
       snowLine: snowLineOf(scene, 900),
       treeLine: 120,
-      strata: 0.3,
+      strata: 0.12,
       strataPeriod: 5,
       grassFrom: 0.74,
-      beach: coast === 'beach' ? 4.6 : 1.2,
+      beach: coast === 'beach' ? 9 : 1.2,
       dunes: false,
     },
     forest: {

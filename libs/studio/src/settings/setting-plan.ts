@@ -24,7 +24,7 @@ export type GroundLook = {
   readonly dunes: boolean;
 };
 
-export type TreeKind = 'spruce' | 'pine' | 'broadleaf' | 'birch';
+export type TreeKind = 'spruce' | 'pine' | 'broadleaf' | 'birch' | 'sage';
 
 export type ForestPlan = {
   /** How many places are tried; the cover decides which grow a tree. */

@@ -12,8 +12,9 @@ export type CrownShape = {
 };
 
 export const CROWNS = {
-  broadleaf: { width: 0.84, from: 0.2, trunk: 0.024, fullness: 1 },
-  birch: { width: 0.44, from: 0.24, trunk: 0.012, fullness: 0.62 },
+  broadleaf: { width: 0.88, from: 0.13, trunk: 0.024, fullness: 1 },
+  sage: { width: 1.3, from: 0.04, trunk: 0.012, fullness: 0.8 },
+  birch: { width: 0.44, from: 0.2, trunk: 0.012, fullness: 0.62 },
 } as const satisfies Record<string, CrownShape>;
 
 type Tip = { x: number; y: number; z: number; size: number };

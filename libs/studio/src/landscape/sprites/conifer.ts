@@ -2,7 +2,7 @@ import { clamp01, mix, TAU } from '../../raster/math.js';
 import { between, type Rng } from '../../raster/rng.js';
 import { createStrokeCanvas, type StrokeCanvas, type Touch } from './stroke-canvas.js';
 
-type Branch = { height: number; turn: number; length: number; droop: number; seed: number };
+type Branch = { height: number; turn: number; length: number; droop: number };
 
 const needles = (
   canvas: StrokeCanvas,
@@ -57,23 +57,21 @@ export const drawConifer = (rng: Rng, height: number, old: boolean): StrokeCanva
   const branches: Branch[] = [];
   const gapSide = rng() * TAU;
   const gapHeight = between(rng, 0.15, 0.6);
-  for (let w = 0; w < whorls; w++) {
-    const h = bare + (1 - bare) * ((w + rng() * 0.6) / whorls) ** 0.94;
-    const count = h > 0.9 ? 4 : 7;
-    const start = rng() * TAU;
-    const swell = between(rng, 0.82, 1.12);
-    for (let i = 0; i < count; i++) {
-      const turn = start + (i / count) * TAU + between(rng, -0.3, 0.3);
-      const gap = Math.abs(h - gapHeight) < 0.07 && Math.cos(turn - gapSide) > 0.3 ? 0.5 : 1;
-      const shape = ((1 - h) / (old ? 1 - bare : 1)) ** taper * (old ? 0.8 : 1) * (h < bare + 0.1 ? 0.72 + ((h - bare) / 0.1) * 0.28 : 1);
-      branches.push({
-        height: h,
-        turn,
-        length: (spread * shape * swell + size * 3) * (1 - ragged * rng()) * gap,
-        droop: mix(0.5, -0.42, h ** 1.4) + between(rng, -0.12, 0.12),
-        seed: rng(),
-      });
-    }
+  const total = whorls * 8;
+  for (let i = 0; i < total; i++) {
+    // Whorls are only a tendency: each branch leaves the trunk a little higher or lower than its neighbours.
+    const even = (i + rng()) / total;
+    const whorl = (Math.floor(even * whorls) + 0.5) / whorls;
+    const h = bare + (1 - bare) * Math.min(0.995, mix(even, whorl, old ? 0.8 : 0.25) ** 0.92);
+    const turn = i * 2.399 + between(rng, -0.5, 0.5);
+    const gap = Math.abs(h - gapHeight) < 0.07 && Math.cos(turn - gapSide) > 0.3 ? 0.5 : 1;
+    const shape = ((1 - h) / (old ? 1 - bare : 1)) ** taper * (old ? 0.8 : 1) * (h < bare + 0.1 ? 0.72 + ((h - bare) / 0.1) * 0.28 : 1);
+    branches.push({
+      height: h,
+      turn,
+      length: (spread * shape + size * 4) * (1 - ragged * rng() * rng() * 1.6) * gap,
+      droop: mix(0.62, -0.75, h ** 1.25) + between(rng, -0.2, 0.2),
+    });
   }
   const band = (turn: number): number => (Math.sin(turn) > 0.35 ? 0 : Math.sin(turn) > -0.35 ? 1 : 2);
   branches.sort((a, b) => band(a.turn) - band(b.turn) || a.height - b.height);
@@ -83,7 +81,7 @@ export const drawConifer = (rng: Rng, height: number, old: boolean): StrokeCanva
     const fore = Math.abs(across) * 0.9 + 0.1;
     const x0 = axis(h);
     const y0 = rowOf(h);
-    const steps = Math.max(3, Math.round(length / (size * 2.6)));
+    const steps = Math.max(2, Math.round(length / (size * 4.2)));
     let px = x0;
     let py = y0;
     for (let s = 1; s <= steps; s++) {
@@ -93,10 +91,11 @@ export const drawConifer = (rng: Rng, height: number, old: boolean): StrokeCanva
       const light = clamp01(0.2 + 0.5 * u * (0.6 + 0.4 * towards) + 0.14 * h + (towards > 0 ? 0.1 : -0.08));
       const touch: Touch = { side: clamp01(0.5 + across * 0.5 * (0.35 + 0.65 * u)), light, wood: 0, top: clamp01(0.35 + 0.35 * u) };
       if (u < 0.7) canvas.stroke(px, py, x, y, size * 0.34, size * 0.26, { ...touch, light: light * 0.6, wood: 0.8 });
-      const twig = length * 0.3 * (1.1 - u) * fore + size * 3.2;
+      const twig = length * 0.26 * (1.1 - u) * fore + size * 4.4;
       const dirX = Math.sign(across || 1) * (0.35 + 0.65 * fore);
-      needles(canvas, rng, x, y, dirX * 0.7, 0.42, twig, size, touch);
-      needles(canvas, rng, x, y, -dirX * 0.16 + towards * 0.1, 0.62, twig * 0.8, size, { ...touch, light: light * 0.8 });
+      const lift = droop < 0 ? 0.12 : 0.45;
+      needles(canvas, rng, x, y, dirX * 0.7, lift, twig, size, touch);
+      needles(canvas, rng, x, y, -dirX * 0.2 + between(rng, -0.4, 0.4), lift + 0.3, twig * 0.8, size, { ...touch, light: light * 0.78 });
       px = x;
       py = y;
     }

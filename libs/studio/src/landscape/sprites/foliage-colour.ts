@@ -18,11 +18,13 @@ const LEAFY: Readonly<Record<Season, readonly string[]>> = {
   winter: ['#6b6052', '#5d564d'],
 };
 
-const WOOD: Readonly<Record<TreeKind, string>> = { spruce: '#4a3b30', pine: '#6a5242', broadleaf: '#4d4238', birch: '#b9b2a6' };
+const SAGE = ['#7c7d5c', '#8a8763', '#6c7356'] as const;
+
+const WOOD: Readonly<Record<TreeKind, string>> = { spruce: '#4a3b30', pine: '#6a5242', broadleaf: '#4d4238', birch: '#a59e92', sage: '#5d5142' };
 
 /** A tree's own leaf colour in its season. */
 export const leafColour = (kind: TreeKind, season: Season, rng: Rng): Rgb => {
-  const choices = (kind === 'spruce' || kind === 'pine' ? EVERGREEN : LEAFY)[season];
+  const choices = kind === 'sage' ? SAGE : (kind === 'spruce' || kind === 'pine' ? EVERGREEN : LEAFY)[season];
   // Blossom is rare beside fresh green.
   const spread = season === 'spring' && kind !== 'spruce' && kind !== 'pine' && rng() > 0.16 ? 3 : choices.length;
   const colour = hexToLinear(choices[(rng() * spread) | 0]!);

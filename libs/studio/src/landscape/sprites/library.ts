@@ -9,7 +9,7 @@ import { toSprite, type Sprite } from './sprite.js';
 export const drawTree = (kind: TreeKind, season: Season, seed: number, concern: string, height: number): Sprite => {
   const rng = createRng(seed, `${kind}-${concern}`);
   if (kind === 'spruce' || kind === 'pine') return toSprite(drawConifer(rng, height, kind === 'pine'));
-  return toSprite(drawBroadleaf(rng, height, CROWNS[kind], season === 'winter'));
+  return toSprite(drawBroadleaf(rng, height, CROWNS[kind], season === 'winter' && kind !== 'sage'));
 };
 
 const FOREST_HEIGHT = 200;
