@@ -110,6 +110,16 @@ describe('a command', () => {
     expect(calls.append).toBeLessThanOrEqual(2);
   });
 
+  it('that comes twice at once takes effect once, although the two share an append', async () => {
+    const outcomes = await Promise.all([
+      handler.handle('c', { add: 1 }, by('ahead')),
+      handler.handle('c', { add: 2, times: 2 }, by('twice')),
+      handler.handle('c', { add: 2, times: 2 }, by('twice')),
+    ]);
+    expect((await store.read('c')).map(({ commandId }) => commandId)).toEqual(['ahead', 'twice', 'twice']);
+    expect(outcomes[2]).toEqual({ ...outcomes[1], repeated: true });
+  });
+
   it('is decided again when another writer was faster', async () => {
     const another = handlerOn(store);
     const { on } = watched((attempt) =>
@@ -172,7 +182,7 @@ describe('a command', () => {
   it('reads on from the snapshot, and from the start when the state has another shape since', async () => {
     const snapshots = new MemorySnapshotStore();
     const policy = (version: number) => ({
-      snapshots: { store: snapshots, version, every: 10, onError: (error: unknown) => Promise.reject(error) },
+      snapshots: { store: snapshots, version, every: 10, onError: (error: unknown) => expect(error).toBeUndefined() },
     });
     const first = handlerOn(store, policy(1));
     for (let n = 0; n < 25; n++) await first.handle('c', { add: 1 }, by(`n${n}`));

@@ -11,7 +11,7 @@ const upcasters: Upcasters = {
 const stored = (schemaVersion: number, data: object): RecordedEvent => ({
   ...anEvent('id'),
   schemaVersion,
-  data: data as never,
+  data: data,
   streamId: 'c',
   revision: 0,
   position: 1,

@@ -126,7 +126,7 @@ const replace = async <Document extends StreamDocument>(
 ): Promise<boolean> => {
   if (shown) {
     const guard = { _id: document._id, revision: shown.revision };
-    return (await live.replaceOne(guard as never, document as never)).matchedCount === 1;
+    return (await live.replaceOne(guard as never, document)).matchedCount === 1;
   }
   try {
     await live.insertMany([document]);
