@@ -15,11 +15,11 @@ const MOOD_WEATHER: Readonly<
 > = {
   neutral: { cloud: [0.12, 0.6], fog: [0, 0.12], kinds: ['cirrus', 'cumulus', 'cirrus'] },
   serene: { cloud: [0.1, 0.4], fog: [0.05, 0.22], kinds: ['cirrus', 'cirrus', 'cumulus'] },
-  dramatic: { cloud: [0.6, 0.85], fog: [0, 0.15], kinds: ['storm', 'cumulus'] },
+  dramatic: { cloud: [0.42, 0.55], fog: [0, 0.15], kinds: ['cumulus', 'storm', 'cirrus'] },
   mysterious: { cloud: [0.35, 0.75], fog: [0.4, 0.62], kinds: ['overcast', 'cirrus'] },
   joyful: { cloud: [0.18, 0.42], fog: [0, 0.04], kinds: ['cumulus'] },
   melancholic: { cloud: [0.75, 0.95], fog: [0.15, 0.4], kinds: ['overcast'] },
-  epic: { cloud: [0.4, 0.7], fog: [0.04, 0.18], kinds: ['cumulus', 'storm', 'cirrus'] },
+  epic: { cloud: [0.35, 0.6], fog: [0.04, 0.18], kinds: ['cumulus', 'cirrus'] },
   dreamy: { cloud: [0.2, 0.5], fog: [0.28, 0.5], kinds: ['cirrus', 'cumulus'] },
 };
 

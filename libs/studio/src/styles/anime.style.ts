@@ -10,8 +10,8 @@ import type { Style } from './style.js';
 const SATURATION = 1.36;
 /** Clouds are painted nearly white. */
 const CLOUD_LIFT = 0.16;
-const LEVELS = 8;
-const LINE = 0.82;
+const LEVELS = 6.5;
+const LINE = 0.9;
 const INK = [30, 26, 58] as const;
 
 /** How strongly a line is drawn at each pixel: along jumps in depth, a little along edges of tone; fading with distance. */
@@ -45,8 +45,14 @@ const findLines = (
       const outline = ids[p] === SURFACE.water ? 0 : smoothstep(0.07, 0.24, jump);
       lines[p] = Math.max(tone * Math.exp(-z / 900), outline * (0.3 + 0.7 * Math.exp(-z / 700)));
     }
-  if (reach > 0) boxBlur(lines, width, height, 1, reach, 1);
-  return lines;
+  if (reach === 0) return lines;
+  // A pen is two pixels wide: lines grow by half a pixel to each side before they are softened.
+  const thick = lines.slice();
+  for (let p = width + 1; p < thick.length; p++)
+    thick[p] = Math.max(lines[p]!, lines[p - 1]!, lines[p - width]!, lines[p - width - 1]!);
+  boxBlur(thick, width, height, 1, reach, 1);
+  for (let p = 0; p < thick.length; p++) thick[p] = Math.min(1, thick[p]! * 1.35);
+  return thick;
 };
 
 /** Three or four tones inside a form instead of a gradient, with soft steps; ground only, the sky stays smooth. */
@@ -86,7 +92,7 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
   checkpoint(0.85);
   bandGround(canvas, rendered.ids, light);
   const night = scene.time === 'night';
-  const lift = night ? 0.12 : 0.2;
+  const lift = night ? 0.2 : 0.34;
   for (let p = 0; p < count; p++) {
     const i = p * 3;
     const l = lightness(values, i);

@@ -43,7 +43,7 @@ export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
     const mean = l * gain;
     const shine = GLOW * smoothstep(0.35, 0.95, lightness(glow, i) / 255);
     for (let c = 0; c < 3; c++) {
-      const lean = c === 0 ? mix(10, 6, bent) : c === 1 ? mix(-6, 2, bent) : mix(24, -6, bent);
+      const lean = c === 0 ? mix(7, 6, bent) : c === 1 ? mix(-6, 2, bent) : mix(17, -6, bent);
       const v = clamp(mean + (values[i + c]! * gain - mean) * SATURATION + lean * (c === 1 ? 1 : 0.4 + dim), 0, 255);
       // Screened, so that light adds without burning out.
       values[i + c] = 255 - ((255 - v) * (255 - glow[i + c]! * shine * 0.5)) / 255;

@@ -3,7 +3,7 @@ import { clamp } from '../raster/math.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import { createBristles, type Bristles } from './bristles.js';
 import { paintSegment, type PaintLayer, type Segment } from './brush-stroke.js';
-import { canvasScale, closeCanvas, openCanvas, type Canvas } from './canvas.js';
+import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
 import { createFlowField, type FlowField } from './flow-field.js';
 import type { Style } from './style.js';
 
@@ -18,22 +18,35 @@ type Pass = {
 
 /** From the coarse brush to the fine: each paints only where the one before left an error. */
 const PASSES: readonly Pass[] = [
-  { brush: 36, pieces: 5, error: 0, spacing: 0.6, body: 1 },
-  { brush: 18, pieces: 6, error: 18, spacing: 0.68, body: 1 },
-  { brush: 9.5, pieces: 6, error: 22, spacing: 0.72, body: 0.9 },
-  { brush: 4.6, pieces: 4, error: 30, spacing: 0.85, body: 0.7 },
+  { brush: 44, pieces: 5, error: 0, spacing: 0.56, body: 1 },
+  { brush: 21, pieces: 6, error: 20, spacing: 0.68, body: 1 },
+  { brush: 10.5, pieces: 6, error: 24, spacing: 0.72, body: 0.9 },
+  { brush: 5, pieces: 4, error: 30, spacing: 0.85, body: 0.7 },
 ];
 /** A stroke ends where the picture's colour has left its own by so much. */
 const COLOUR_REACH = 72;
 const GROUND = [34, 24, 16] as const;
+/** Pigments are purer than light in air, and their darks are deep. */
+const PIGMENT = 1.26;
+const DEPTH = 0.3;
 const CHECK_EVERY = 256;
 
 /** The first layer: the picture's large tones over burnt sienna, which shines through wherever the brush runs dry. */
 const toneGround = ({ width, height, values }: Canvas): Float32Array => {
   const tone = values.slice();
   boxBlur(tone, width, height, 3, Math.max(2, Math.round(20 * canvasScale({ width, height }))), 2);
-  for (let i = 0; i < tone.length; i++) tone[i] = tone[i]! * 0.74 + GROUND[i % 3]!;
+  for (let i = 0; i < tone.length; i++) tone[i] = tone[i]! * 0.8 + GROUND[i % 3]!;
   return tone;
+};
+
+/** The picture as a painter mixes it. */
+const mixPigments = ({ values }: Canvas): void => {
+  for (let i = 0; i < values.length; i += 3) {
+    const l = lightness(values, i);
+    const tone = l / 255;
+    const gain = 1 + (tone * (3 - 2 * tone) - 1) * DEPTH;
+    for (let c = 0; c < 3; c++) values[i + c] = clamp((l + (values[i + c]! - l) * PIGMENT) * gain, 0, 255);
+  }
 };
 
 /** Places for strokes: a jittered grid in random order. */
@@ -153,7 +166,7 @@ const lightRelief = ({ width, height, colour, relief }: PaintLayer): void => {
       const slopeX = relief[row + (x < width - 1 ? x + 1 : x)]! - relief[row + (x > 0 ? x - 1 : 0)]!;
       const slopeY = relief[below + x]! - relief[above + x]!;
       const weave = ((x & 3) === 0 ? -0.012 : 0) + ((y & 3) === 0 ? -0.012 : 0);
-      const shade = clamp(1 - (slopeX * 0.7 + slopeY * 0.8) * 0.36 + weave, 0.72, 1.34);
+      const shade = clamp(1 - (slopeX * 0.7 + slopeY * 0.8) * 0.42 + weave, 0.72, 1.34);
       const shine = shade > 1.13 ? (shade - 1.13) * 110 : 0;
       const i = (row + x) * 3;
       for (let c = 0; c < 3; c++) colour[i + c] = colour[i + c]! * shade + shine;
@@ -166,6 +179,7 @@ export const oilPainting: Style = (display, _rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height } = canvas;
   const scale = canvasScale(canvas);
+  mixPigments(canvas);
   const layer: PaintLayer = { width, height, colour: toneGround(canvas), relief: new Float32Array(width * height) };
   const easel: Easel = {
     layer,

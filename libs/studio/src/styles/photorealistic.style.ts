@@ -6,10 +6,10 @@ import type { Style } from './style.js';
 
 const CLARITY = 0.2;
 const SHARPEN = 0.3;
-const CURVE = 0.36;
-const SATURATION = 0.9;
+const CURVE = 0.5;
+const SATURATION = 0.84;
 const GRAIN = 2.2;
-const VIGNETTE = 0.2;
+const VIGNETTE = 0.24;
 const HALATION = 0.22;
 /** Metres: nearer than the first the lens is fully out of focus, beyond the second it is sharp. */
 const FOCUS = [2.6, 8] as const;
@@ -81,9 +81,9 @@ export const photorealistic: Style = (display, rendered, scene, checkpoint) => {
       const r = mean + (values[i]! * gain - mean) * SATURATION;
       const g = mean + (values[i + 1]! * gain - mean) * SATURATION;
       const b = mean + (values[i + 2]! * gain - mean) * SATURATION;
-      values[i] = r * dark + halo + rough - 5 * shadow + 5 * bent;
-      values[i + 1] = g * dark + halo * 0.55 + rough + 1.5 * shadow + 1.5 * bent;
-      values[i + 2] = b * dark + halo * 0.25 + rough + 7 * shadow - 7 * bent;
+      values[i] = r * dark + halo + rough - 7 * shadow + 8 * bent;
+      values[i + 1] = g * dark + halo * 0.55 + rough + 2 * shadow + 3 * bent;
+      values[i + 2] = b * dark + halo * 0.25 + rough + 8 * shadow - 10 * bent;
     }
   }
   return closeCanvas(canvas, scene.seed);

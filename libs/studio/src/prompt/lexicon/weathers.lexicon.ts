@@ -51,8 +51,16 @@ export const WEATHER_WORDS: readonly Entry[] = [
     weather('overcast', { cloud: 0.95, cloudKind: 'overcast' }),
   ],
   [
-    'dark clouds, heavy clouds, brooding sky, dramatic clouds, dramatic sky, dramatic skies, ominous sky, ominous clouds',
-    weather('storm clouds', { cloud: 0.85, cloudKind: 'storm', surface: 'sky' }),
+    'dramatic clouds, dramatic sky, dramatic skies, billowing clouds, towering clouds',
+    weather('dramatic clouds', { cloud: 0.7, cloudKind: 'cumulus', mood: 'dramatic', surface: 'sky' }),
+  ],
+  [
+    'lightning, lightning bolt, lightning strike, thunderbolt',
+    weather('lightning', { rain: 0.3, cloud: 0.95, cloudKind: 'storm' }),
+  ],
+  [
+    'dark clouds, heavy clouds, brooding sky, ominous sky, ominous clouds, dark sky',
+    weather('dark clouds', { cloud: 0.55, cloudKind: 'storm', surface: 'sky' }),
   ],
   [
     'clear, clear sky, clear skies, cloudless, blue sky, blue skies, cloudless sky, clear weather, clear night',

@@ -1,0 +1,75 @@
+// The prompts of the contact sheets: what the studio can do, one cell each. Also what the bench measures.
+const SETTINGS = {
+  lake: 'a mountain lake with pine trees',
+  alpine: 'snow-capped mountains',
+  hills: 'rolling hills',
+  ocean: 'ocean',
+  desert: 'desert dunes',
+};
+const TIMES = ['dawn', 'sunrise', 'day', 'golden hour', 'sunset', 'dusk', 'night'];
+
+const cell = (prompt, more = {}) => ({ prompt, style: 'none', aspectRatio: '1:1', seed: 7, caption: prompt, ...more });
+
+const places = Object.entries(SETTINGS).flatMap(([name, words], row) =>
+  TIMES.map((time, column) =>
+    cell(`${words}, ${time}`, { seed: 100 + row * 17 + column, caption: `${name}, ${time}` }),
+  ),
+);
+
+const weathers = [
+  'misty lake at dawn',
+  'thick fog over hills, golden hour',
+  'sea of clouds below mountain peaks at sunrise',
+  'light rain on a lake',
+  'heavy rain over hills in autumn',
+  'thunderstorm over the ocean',
+  'stormy mountains, dramatic',
+  'light snow over a frozen lake',
+  'blizzard in the mountains',
+  'winter hills at sunset',
+  'spring meadow with a clear sky',
+  'autumn lake at golden hour, autumn leaves',
+  'fluffy clouds over summer hills',
+  'wispy clouds over the desert at dusk',
+  'overcast ocean, melancholic',
+  'northern lights over a lake in winter',
+  'northern lights over snowy mountains',
+  'starry night over the desert',
+  'full moon over the ocean',
+  'crescent moon over misty hills',
+  'rainbow over green hills after rain',
+  'crimson mountains under a pink sky, lake',
+  'teal water, purple sky, ocean at dusk',
+  'golden trees around a lake, joyful',
+].map((prompt, n) => cell(prompt, { seed: 300 + n * 5 }));
+
+const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'];
+const styles = [
+  'a mountain lake at sunrise, light mist, pine trees',
+  'snow-capped mountains, fluffy clouds, day',
+  'autumn hills at golden hour',
+  'ocean at sunset, dramatic clouds',
+  'northern lights over a lake in winter',
+].flatMap((prompt, row) => STYLES.map((style) => cell(prompt, { style, seed: 40 + row, caption: style })));
+
+const seeds = [1, 2, 3, 4, 5].map((seed) =>
+  cell('a calm lake at sunset', { seed: seed * 1009, caption: `seed ${seed}` }),
+);
+const ratios = ['16:9', '9:16', '21:9', '3:2', '2:3'].map((aspectRatio, n) =>
+  cell('an alpine lake at golden hour', { aspectRatio, seed: 60 + n, caption: aspectRatio }),
+);
+const framings = [
+  'wide angle view of the mountains, golden hour',
+  'close-up of mountain peaks at sunrise',
+  'aerial view of the coast, day',
+  'low angle, desert dunes at sunset',
+  'big sky over the prairie, day',
+].map((prompt, n) => cell(prompt, { seed: 80 + n }));
+
+/** @type {Record<string, { columns: number, cells: { prompt: string, style: string, aspectRatio: string, seed: number, caption: string }[] }>} */
+export const SHEETS = {
+  places: { columns: 7, cells: places },
+  weather: { columns: 6, cells: weathers },
+  styles: { columns: 5, cells: styles },
+  variety: { columns: 5, cells: [...seeds, ...framings, ...ratios] },
+};
