@@ -1,4 +1,5 @@
-import type { GeneratedImage } from '../src/models/image-model.port.js';
+import type { GeneratedImage, ImageAssignment, ImageModel, ModelProgress } from '../src/models/image-model.port.js';
+import { until } from './until.js';
 
 /** Enough of a WebP file to pass for one. */
 export const webpBytes = (text = 'picture'): Uint8Array => Buffer.from(`RIFF0000WEBP${text}`, 'latin1');
@@ -13,3 +14,51 @@ export const aPicture: GeneratedImage = {
   reading: { understood: [{ text: 'lake', meaning: 'a mountain lake' }], ignored: [], suggestion: null },
   seed: 7,
 };
+
+type Call = {
+  readonly assignment: ImageAssignment;
+  readonly signal: AbortSignal;
+  readonly report: (progress: ModelProgress) => void;
+  readonly finish: (changes?: Partial<GeneratedImage>) => void;
+  readonly fail: (error: Error) => void;
+};
+
+/** A model in the hands of the test: each call stays open until the test ends it. Heeds the signal as a real one does. */
+export class FakeModel implements ImageModel {
+  readonly id = 'fake-model';
+  readonly calls: Call[] = [];
+  heedsSignal = true;
+  /** When set, calls end by themselves. */
+  atOnce: (() => GeneratedImage) | null = null;
+
+  async describe(): Promise<Pick<GeneratedImage, 'scene'> & { reading: NonNullable<GeneratedImage['reading']> }> {
+    return { scene: aPicture.scene, reading: { understood: [], ignored: ['cat'], suggestion: 'Try a lake' } };
+  }
+
+  generate({
+    signal,
+    onProgress,
+    ...assignment
+  }: ImageAssignment & {
+    signal: AbortSignal;
+    onProgress: (progress: ModelProgress) => void;
+  }): Promise<GeneratedImage> {
+    return new Promise((resolve, reject) => {
+      const finish = (changes: Partial<GeneratedImage> = {}): void =>
+        resolve({ ...aPicture, seed: assignment.seed, ...changes });
+      if (this.heedsSignal) signal.addEventListener('abort', () => reject(new Error('stopped')));
+      this.calls.push({ assignment, signal, report: onProgress, finish, fail: reject });
+      if (this.atOnce)
+        try {
+          finish(this.atOnce());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+    });
+  }
+
+  /** The call of a number, from 1 on, once it has come. */
+  call(number: number, meanwhile?: () => void): Promise<Call> {
+    return until(() => this.calls[number - 1], meanwhile);
+  }
+}

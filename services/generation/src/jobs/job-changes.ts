@@ -1,4 +1,4 @@
-import { done, progressAt, waiting, type Progress } from './domain/job-progress.js';
+import { charging, done, storing, waiting, type Progress } from './domain/job-progress.js';
 import { laneOf, type Saga } from './domain/job-saga.js';
 import { takeUp, type Decision, type SagaRules } from './domain/job-saga.decider.js';
 import type { JobRecord } from './job-record.js';
@@ -15,8 +15,9 @@ const keyOf = (job: JobRecord, saga: Saga): string =>
 const shownFor = (job: JobRecord, saga: Saga): Progress => {
   switch (saga.phase) {
     case 'capturing':
+      return charging;
     case 'storing':
-      return progressAt('storing', saga.phase === 'capturing' ? 0 : 0.5);
+      return storing;
     case 'succeeded':
       return done;
     case 'reserving':

@@ -111,12 +111,11 @@ export class JobIntake {
     return null;
   }
 
-  private async giveUp(job: JobRecord, error: AppError, availableAt: Date): Promise<JobRecord> {
+  private async giveUp(job: JobRecord, error: AppError, availableAt: Date): Promise<JobRecord | null> {
     const closesAt = this.graceAfter(this.parts.now());
     if (await this.change(withdrawn(job, closesAt, availableAt))) throw error;
     const current = await this.parts.jobs.find(job.id);
-    if (current && !isHidden(current.saga)) return current;
-    throw error;
+    return current && !isHidden(current.saga) ? current : null;
   }
 
   private async change(job: JobRecord): Promise<JobRecord | null> {

@@ -1,4 +1,5 @@
-import type { AspectRatio, JobStage, Placeholder, PromptReading, Style } from '@pictora/contracts';
+import type { AspectRatio, Placeholder, PromptReading, Style } from '@pictora/contracts';
+import type { DrawingStage } from '../jobs/domain/job-progress.js';
 
 export type ImageAssignment = {
   readonly prompt: string;
@@ -7,9 +8,10 @@ export type ImageAssignment = {
   readonly seed: number;
 };
 
-/** A sign of life while a picture is made. `fraction` is of the stage, 0 to 1. */
+/** A sign of life while a picture is made. */
 export type ModelProgress = {
-  readonly stage: Extract<JobStage, 'reading' | 'sketching' | 'lighting' | 'finishing'>;
+  readonly stage: DrawingStage;
+  /** Share of the whole work that is done, 0 to 1. */
   readonly fraction: number;
   /** A small picture of what is there so far, as a data URI. */
   readonly preview?: string;

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@pictora/messaging';
 import type { Gallery } from '../gallery/gallery.port.js';
 import { couldNotDraw } from '../jobs/domain/job-saga.decider.js';
-import { progressAt, type Progress } from '../jobs/domain/job-progress.js';
+import { drawingProgress, reading as readingPrompt, type Progress } from '../jobs/domain/job-progress.js';
 import type { Drawing, Outcome, Step } from '../jobs/domain/job-saga.js';
 import type { JobRecord, Understanding } from '../jobs/job-record.js';
 import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
@@ -70,14 +70,17 @@ const draw = async (job: JobRecord, parts: StepParts, hooks: StepHooks): Promise
   const { id, prompt, style, aspectRatio, seed, lease } = job;
   if (lease === null) throw new Error(`job ${id} is drawn by nobody`);
   const assignment = { prompt, style, aspectRatio, seed };
-  hooks.onProgress(progressAt('reading', 0));
+  hooks.onProgress(readingPrompt);
   if (parts.model.describe) hooks.onUnderstood(await parts.model.describe(assignment));
 
-  const image = await parts.model.generate({
-    ...assignment,
-    signal: hooks.signal,
-    onProgress: ({ stage, fraction, preview }) => hooks.onProgress(progressAt(stage, fraction), preview),
-  });
+  const image = await orAborted(
+    hooks.signal,
+    parts.model.generate({
+      ...assignment,
+      signal: hooks.signal,
+      onProgress: ({ stage, fraction, preview }) => hooks.onProgress(drawingProgress(stage, fraction), preview),
+    }),
+  );
   const fault = faultOf(image);
   if (fault) throw new Error(`model ${parts.model.id} answered out of form: ${fault}`);
 
@@ -95,6 +98,14 @@ const draw = async (job: JobRecord, parts: StepParts, hooks: StepHooks): Promise
   };
   return { outcome: { type: 'drawn', drawing }, understanding: { reading, scene } };
 };
+
+/** A model that does not heed the signal must not hold up the worker; what it still brings is thrown away. */
+const orAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    signal.addEventListener('abort', abort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 
 const drawFailed = (error: unknown): Outcome =>
   isAppError(error) && error.status < 500 && error.code !== 'rate_limited'

@@ -1,29 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { jobStages } from '@pictora/contracts';
 import fc from 'fast-check';
-import { done, furthest, progressAt, waiting } from './job-progress.js';
+import { charging, done, drawingProgress, furthest, reading, storing, waiting } from './job-progress.js';
+
+const drawingStages = ['sketching', 'lighting', 'finishing'] as const;
 
 describe('progress of a job', () => {
-  it('runs from 0 to 1 over the stages in their order, without a jump back', () => {
-    const walk = jobStages.flatMap((stage) => [0, 0.5, 1].map((fraction) => progressAt(stage, fraction).progress));
-    expect(walk).toEqual([...walk].sort((a, b) => a - b));
-    expect(progressAt('queued', 1)).toEqual(waiting);
-    expect(progressAt('done', 1)).toEqual(done);
+  it('runs from 0 to 1 over the stages in their order, without a step back', () => {
+    const drawn = drawingStages.flatMap((stage, index) => [
+      drawingProgress(stage, index / 3),
+      drawingProgress(stage, (index + 1) / 3),
+    ]);
+    const way = [waiting, reading, ...drawn, charging, storing, done];
+    expect(way.map(({ progress }) => progress)).toEqual(way.map(({ progress }) => progress).sort((a, b) => a - b));
+    expect([...new Set(way.map(({ stage }) => stage))]).toEqual(jobStages);
+    expect([way[0]?.progress, way.at(-1)?.progress]).toEqual([0, 1]);
   });
 
-  it('stays between 0 and 1 whatever a model reports', () => {
+  it('leaves room for what comes before and after the drawing, whatever a model reports', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...jobStages), fc.double(), (stage, fraction) => {
-        const { progress } = progressAt(stage, fraction);
-        expect(progress).toBeGreaterThanOrEqual(0);
-        expect(progress).toBeLessThanOrEqual(1);
+      fc.property(fc.constantFrom(...drawingStages), fc.double(), (stage, fraction) => {
+        const { progress } = drawingProgress(stage, fraction);
+        expect(progress).toBeGreaterThan(reading.progress);
+        expect(progress).toBeLessThanOrEqual(charging.progress);
       }),
     );
   });
 
   it('never goes back while one picture is drawn', () => {
-    const shown = progressAt('lighting', 0.5);
-    expect(furthest(shown, progressAt('sketching', 1))).toBe(shown);
-    expect(furthest(shown, progressAt('lighting', 0.6)).progress).toBeGreaterThan(shown.progress);
+    const shown = drawingProgress('lighting', 0.5);
+    expect(furthest(shown, drawingProgress('sketching', 0.3))).toBe(shown);
+    expect(furthest(shown, drawingProgress('lighting', 0.6)).progress).toBeGreaterThan(shown.progress);
   });
 });

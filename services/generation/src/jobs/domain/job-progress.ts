@@ -1,32 +1,26 @@
-import { jobStages, type JobStage } from '@pictora/contracts';
+import type { JobStage } from '@pictora/contracts';
 
 export type Progress = { readonly stage: JobStage; readonly progress: number };
 
-/** Where each stage ends on the way from 0 to 1; the shares follow what the stages take. */
-const endOf: Readonly<Record<JobStage, number>> = {
-  queued: 0,
-  reading: 0.04,
-  sketching: 0.3,
-  lighting: 0.75,
-  finishing: 0.93,
-  storing: 0.99,
-  done: 1,
-};
+/** The stages in which a model draws; how far it is, it says itself. */
+export type DrawingStage = Extract<JobStage, 'sketching' | 'lighting' | 'finishing'>;
 
-const startOf = (stage: JobStage): number => {
-  const before = jobStages[jobStages.indexOf(stage) - 1];
-  return before === undefined ? 0 : endOf[before];
-};
+/** The drawing takes nearly all of a job's way from 0 to 1; a little is left before and after it. */
+const drawingFrom = 0.03;
+const drawingTo = 0.94;
 
-/** @param fraction how much of the stage is done, 0 to 1; anything else is brought into that range. */
-export const progressAt = (stage: JobStage, fraction: number): Progress => {
+/** @param fraction how much of the whole drawing is done, 0 to 1; anything else is brought into that range. */
+export const drawingProgress = (stage: DrawingStage, fraction: number): Progress => {
   const share = Number.isFinite(fraction) ? Math.min(Math.max(fraction, 0), 1) : 0;
-  return { stage, progress: startOf(stage) + (endOf[stage] - startOf(stage)) * share };
+  return { stage, progress: drawingFrom + (drawingTo - drawingFrom) * share };
 };
+
+export const waiting: Progress = { stage: 'queued', progress: 0 };
+export const reading: Progress = { stage: 'reading', progress: 0.01 };
+export const charging: Progress = { stage: 'storing', progress: drawingTo };
+export const storing: Progress = { stage: 'storing', progress: 0.97 };
+export const done: Progress = { stage: 'done', progress: 1 };
 
 /** What is shown never goes back while one picture is drawn, whatever order the model reports in. */
 export const furthest = (shown: Progress, reported: Progress): Progress =>
   reported.progress >= shown.progress ? reported : shown;
-
-export const waiting: Progress = { stage: 'queued', progress: 0 };
-export const done: Progress = { stage: 'done', progress: 1 };

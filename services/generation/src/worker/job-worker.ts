@@ -1,0 +1,105 @@
+import { tiers, type Tier } from '@pictora/contracts';
+import type { Lane } from '../jobs/domain/job-saga.js';
+import { takenUp } from '../jobs/job-changes.js';
+import type { JobRecord, Lease } from '../jobs/job-record.js';
+import { afterTurn, emptyQueue, nextTier } from '../queue/domain/fair-queue.js';
+import { ActiveRun, type ActiveRunParts } from './active-run.js';
+
+export type JobWorkerParts = ActiveRunParts & {
+  readonly newId: () => string;
+  /** How many pictures are drawn at once. */
+  readonly drawingSlots: number;
+  /** How often, in milliseconds, the lanes are looked at without being told to. */
+  readonly pollMs: number;
+};
+
+/** Jobs that only settle money or store a picture have slots of their own: they must not wait behind drawings. */
+const settlingSlots = 2;
+
+/** Takes up jobs while there are free slots: drawings by fair turns of the tiers, settlements as they come. */
+export class JobWorker {
+  private queue = emptyQueue;
+  private readonly drawing = new Set<ActiveRun>();
+  private readonly settling = new Set<ActiveRun>();
+  private filling: Promise<void> | null = null;
+  private again = false;
+  private stopped = true;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: JobWorkerParts) {}
+
+  start(): void {
+    this.stopped = false;
+    this.timer = setInterval(() => this.wake(), this.parts.pollMs);
+    this.wake();
+  }
+
+  /** There may be something to take up. */
+  wake(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.filling ??= this.fill().finally(() => (this.filling = null));
+  }
+
+  /** Takes nothing up any more, hands back what is half done, and answers when all is handed back. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.filling;
+    const runs = [...this.drawing, ...this.settling];
+    for (const run of runs) run.stop();
+    await Promise.all(runs.map(({ done }) => done));
+  }
+
+  private async fill(): Promise<void> {
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        while (this.drawing.size < this.parts.drawingSlots && (await this.takeDrawing()));
+        while (this.settling.size < settlingSlots && (await this.takeSettling()));
+      }
+    } catch (error) {
+      this.parts.log.error({ err: error }, 'the lanes could not be read');
+    }
+  }
+
+  private async takeDrawing(): Promise<boolean> {
+    const heads = await Promise.all(tiers.map(async (tier) => [tier, await this.headOf(tier)] as const));
+    const waiting = new Map<Tier, JobRecord>();
+    for (const [tier, head] of heads) if (head) waiting.set(tier, head);
+
+    const tier = nextTier(this.queue, new Set(waiting.keys()));
+    const head = tier && waiting.get(tier);
+    if (!tier || !head || this.stopped) return false;
+    if (await this.take(head, this.drawing)) this.queue = afterTurn(this.queue, tier);
+    return true;
+  }
+
+  private async takeSettling(): Promise<boolean> {
+    const head = await this.headOf('settling');
+    if (!head || this.stopped) return false;
+    await this.take(head, this.settling);
+    return true;
+  }
+
+  private headOf(lane: Lane): Promise<JobRecord | null> {
+    return this.parts.jobs.nextIn(lane, this.parts.now());
+  }
+
+  /** False when another worker was faster. */
+  private async take(head: JobRecord, slots: Set<ActiveRun>): Promise<boolean> {
+    const { jobs, now, newId, rules, leaseMs, push } = this.parts;
+    const job = await jobs.replace(takenUp(head, newId(), now(), rules, leaseMs));
+    if (job === null || !isLeased(job)) return false;
+    push(job);
+    const run = new ActiveRun(job, this.parts);
+    slots.add(run);
+    void run.done.finally(() => {
+      slots.delete(run);
+      this.wake();
+    });
+    return true;
+  }
+}
+
+const isLeased = (job: JobRecord): job is JobRecord & { lease: Lease } => job.lease !== null;

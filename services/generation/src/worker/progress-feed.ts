@@ -1,0 +1,62 @@
+import { furthest, type Progress } from '../jobs/domain/job-progress.js';
+import type { JobRecord, Understanding } from '../jobs/job-record.js';
+
+/** Least time, in milliseconds, between two pushes of one stage. */
+const gapMs = 150;
+
+/**
+ * What is shown of a job while a worker holds it: a new stage and a change of the job at once, all else in measured
+ * steps, and always the latest in the end.
+ */
+export class ProgressFeed {
+  private preview: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private job: JobRecord,
+    private readonly push: (job: JobRecord, preview?: string) => void,
+  ) {}
+
+  /** What goes along with the renewal of the lease, for those who read the job. */
+  get shown(): Progress & Understanding {
+    const { stage, progress, reading, scene } = this.job;
+    return { stage, progress, reading, scene };
+  }
+
+  understood({ reading, scene }: Understanding): void {
+    this.job = { ...this.job, reading, scene };
+    this.soon();
+  }
+
+  report(progress: Progress, preview?: string): void {
+    const isNewStage = progress.stage !== this.job.stage;
+    this.job = { ...this.job, ...furthest(this.job, progress) };
+    if (preview !== undefined) this.preview = preview;
+    if (isNewStage && this.job.stage === progress.stage) this.send();
+    else this.soon();
+  }
+
+  /** The job was written: that is what holds now. */
+  changed(job: JobRecord): void {
+    this.job = job;
+    this.preview = undefined;
+    this.send();
+  }
+
+  /** Nothing is sent any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private soon(): void {
+    this.timer ??= setTimeout(() => this.send(), gapMs);
+  }
+
+  private send(): void {
+    this.close();
+    const preview = this.preview;
+    this.preview = undefined;
+    this.push(this.job, preview);
+  }
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { JobRecord } from '../src/jobs/job-record.js';
+import type { JobsRepository } from '../src/jobs/jobs.repository.js';
+
+const userId = '00000000-0000-7000-9000-000000000001';
+const at = (ms: number): Date => new Date(Date.UTC(2026, 0, 1) + ms);
+
+export const aJob = (number: number, changes: Partial<JobRecord> = {}): JobRecord => ({
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  userId,
+  idempotencyKey: `key-${number}`,
+  requestHash: 'hash',
+  kind: 'image',
+  prompt: 'a lake',
+  style: 'anime',
+  aspectRatio: '16:9',
+  seed: 4_294_967_295,
+  imageId: `00000000-0000-7000-a000-${String(number).padStart(12, '0')}`,
+  credits: 1,
+  tier: 'pro',
+  saga: { phase: 'drawing', attempts: 1, paid: false },
+  version: 0,
+  lane: 'pro',
+  availableAt: at(number),
+  lease: null,
+  stage: 'queued',
+  progress: 0,
+  reading: null,
+  scene: null,
+  createdAt: at(0),
+  finishedAt: null,
+  ...changes,
+});
+
+export type OpenRepository = () => Promise<{ jobs: JobsRepository; close: () => Promise<void> }>;
+
+/** What the intake and the workers build on; every repository must keep to it. */
+export const describeJobsRepository = (name: string, open: OpenRepository): void =>
+  describe(name, () => {
+    let jobs: JobsRepository;
+    let close: () => Promise<void>;
+    beforeEach(async () => ({ jobs, close } = await open()));
+    afterEach(() => close());
+
+    it('keeps a job as it was written', async () => {
+      const job = aJob(1, {
+        saga: { phase: 'failed', attempts: 2, error: { code: 'generation_failed', message: 'no' } },
+        lease: { owner: 'me', until: at(5) },
+        reading: { understood: [], ignored: ['cat'], suggestion: null },
+        scene: { version: 1, empty: {}, list: [1, [2]], nothing: null },
+        finishedAt: at(9),
+      });
+      expect(await jobs.insert(job)).toBe(true);
+      expect(await jobs.find(job.id)).toEqual(job);
+      expect(await jobs.findByKey(userId, 'key-1')).toEqual(job);
+      expect(await jobs.find(aJob(2).id)).toBeNull();
+    });
+
+    it('takes one job under a key, of many at once', async () => {
+      const inserted = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => jobs.insert(aJob(number, { idempotencyKey: 'same' }))),
+      );
+      expect(inserted.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('lets one of two writers of a version win, and tells the other', async () => {
+      const job = aJob(1);
+      await jobs.insert(job);
+      const results = await Promise.all([
+        jobs.replace({ ...job, progress: 0.1 }),
+        jobs.replace({ ...job, progress: 0.2 }),
+      ]);
+      const won = results.filter((result) => result !== null);
+      expect(won).toHaveLength(1);
+      expect(won[0]?.version).toBe(1);
+      expect(await jobs.find(job.id)).toEqual(won[0]);
+      expect(await jobs.remove(job)).toBe(false);
+      expect(await jobs.remove({ ...job, version: 1 })).toBe(true);
+      expect(await jobs.replace(job)).toBeNull();
+    });
+
+    it('renews a lease for its owner alone, without counting as a change of the job', async () => {
+      await jobs.insert(aJob(1, { lease: { owner: 'me', until: at(10) } }));
+      expect(await jobs.renew(aJob(1).id, 'you', at(99), { stage: 'lighting', progress: 0.5 })).toBe(false);
+      expect(await jobs.renew(aJob(1).id, 'me', at(20), { stage: 'lighting', progress: 0.5, scene: { a: 1 } })).toBe(
+        true,
+      );
+      expect(await jobs.find(aJob(1).id)).toMatchObject({
+        lease: { owner: 'me', until: at(20) },
+        availableAt: at(20),
+        stage: 'lighting',
+        scene: { a: 1 },
+        version: 0,
+      });
+    });
+
+    it('gives the job of a lane that may be taken up and has waited longest', async () => {
+      for (const number of [3, 1, 2]) await jobs.insert(aJob(number));
+      await jobs.insert(aJob(0, { lane: 'free', tier: 'free' }));
+      await jobs.insert(aJob(4, { lane: null, availableAt: null }));
+      expect((await jobs.nextIn('pro', at(2)))?.id).toBe(aJob(1).id);
+      expect(await jobs.nextIn('pro', at(0))).toBeNull();
+      expect(await jobs.nextIn('settling', at(100))).toBeNull();
+    });
+
+    it('lists the jobs of their owner newest first, page by page, without those that nobody was told of', async () => {
+      for (const number of [1, 2, 3, 4]) await jobs.insert(aJob(number));
+      await jobs.insert(aJob(5, { saga: { phase: 'reserving', attempts: 0 } }));
+      await jobs.insert(aJob(6, { saga: { phase: 'withdrawing', attempts: 0, closesAt: 1 } }));
+      await jobs.insert(aJob(7, { userId: '00000000-0000-7000-9000-000000000002' }));
+      await jobs.replace(aJob(3, { saga: { phase: 'succeeded', attempts: 1 } }));
+
+      const ids = (found: JobRecord[]): string[] => found.map(({ id }) => id);
+      const expected = (...numbers: number[]): string[] => numbers.map((number) => aJob(number).id);
+      expect(ids(await jobs.list({ userId, active: false, limit: 3 }))).toEqual(expected(4, 3, 2));
+      expect(ids(await jobs.list({ userId, active: false, limit: 3, cursor: aJob(2).id }))).toEqual(expected(1));
+      expect(ids(await jobs.list({ userId, active: true, limit: 10 }))).toEqual(expected(4, 2, 1));
+    });
+  });

@@ -1,0 +1,13 @@
+import type { Staging } from '../src/worker/staging.js';
+
+export class MemoryStaging implements Staging {
+  readonly files = new Map<string, Uint8Array>();
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    this.files.set(key, bytes);
+  }
+
+  async clear(jobId: string): Promise<void> {
+    for (const key of this.files.keys()) if (key.startsWith(`staging/${jobId}/`)) this.files.delete(key);
+  }
+}
