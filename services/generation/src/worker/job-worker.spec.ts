@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { tiers, type Tier } from '@pictora/contracts';
+import { openSqliteRecords } from '@pictora/service-kit';
+import { TestClock } from '@pictora/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { aPicture, FakeModel } from '../../test/fake-model.js';
+import { aJob } from '../../test/jobs.repository.contract.js';
+import { MemoryStaging } from '../../test/memory-staging.js';
+import { Books } from '../../test/simulation/fakes.js';
+import { until } from '../../test/until.js';
+import { jobModel } from '../jobs/job.schema.js';
+import { JobsMongoRepository } from '../jobs/jobs.mongo-repository.js';
+import type { JobsRepository } from '../jobs/jobs.repository.js';
+import { JobWorker, type JobWorkerParts } from './job-worker.js';
+
+const leaseMs = 10_000;
+let records: Connection;
+let jobs: JobsRepository;
+let clock: TestClock;
+let books: Books;
+let staging: MemoryStaging;
+let stored: string[];
+let workers: JobWorker[];
+let ids = 0;
+
+const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWorker => {
+  const worker = new JobWorker({
+    jobs,
+    ledger: {
+      reserve: async () => ({ type: 'held', tier: 'pro' }),
+      capture: async ({ jobId }) => (books.settle(jobId, 'captured') === 'captured' ? 'captured' : 'found-released'),
+      release: async ({ jobId }) => (books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released'),
+    },
+    gallery: {
+      store: async ({ imageId, stagingKey }) => {
+        if (!staging.files.has(stagingKey)) return 'staged-file-missing';
+        stored.push(imageId);
+        return 'stored';
+      },
+    },
+    staging,
+    model,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    now: () => clock.now(),
+    newId: () => `lease-${++ids}`,
+    rules: { maxAttempts: 3, holdGraceMs: 60_000 },
+    leaseMs,
+    renewMs: 5,
+    pollMs: 5,
+    drawingSlots: 1,
+    push: () => undefined,
+    onChange: () => undefined,
+    ...changes,
+  });
+  workers.push(worker);
+  worker.start();
+  return worker;
+};
+const give = async (number: number, tier: Tier = 'pro'): Promise<string> => {
+  const saga = { phase: 'drawing', attempts: 0, paid: false } as const;
+  const job = aJob(number, { tier, lane: tier, saga, availableAt: new Date(clock.now().getTime() + number) });
+  books.reserve(job.id, 1);
+  await jobs.insert(job);
+  return job.id;
+};
+const phaseOf = async (id: string): Promise<string | undefined> => (await jobs.find(id))?.saga.phase;
+/** What a frozen or cut-off worker does: it gives no sign of life any more. */
+const silent = { renewMs: 1_000_000, pollMs: 1_000_000 };
+
+beforeEach(async () => {
+  records = await openSqliteRecords('sqlite::memory:');
+  const model = jobModel(records);
+  await model.init();
+  jobs = new JobsMongoRepository(model);
+  [clock, books, staging, stored, workers] = [new TestClock(), new Books(1000), new MemoryStaging(), [], []];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await records.close();
+});
+
+describe('a lease', () => {
+  it('keeps others from a job as long as it is renewed, however long the drawing takes', async () => {
+    const [mine, theirs] = [new FakeModel(), new FakeModel()];
+    const id = await give(0);
+    start(mine);
+    const call = await mine.call(1);
+    start(theirs);
+    for (let beat = 0; beat < 5; beat++) {
+      const { lease } = (await jobs.find(id)) ?? {};
+      clock.advance(leaseMs / 2);
+      await until(async () => (await jobs.find(id))?.lease?.until.getTime() !== lease?.until.getTime());
+    }
+    expect(theirs.calls).toEqual([]);
+    call.finish();
+    await until(async () => (await phaseOf(id)) === 'succeeded');
+  });
+
+  it('that runs out lets another worker take the job, and what the first brings late changes nothing', async () => {
+    const [dead, alive] = [new FakeModel(), new FakeModel()];
+    const id = await give(0);
+    start(dead, silent);
+    const late = await dead.call(1);
+    clock.advance(leaseMs);
+    start(alive);
+    const call = await alive.call(1);
+
+    late.finish({ width: 1, bytes: Buffer.from('RIFF0000WEBPlate') });
+    await until(() => staging.files.size === 1);
+    call.finish();
+    await until(async () => (await phaseOf(id)) === 'succeeded');
+    expect(stored).toHaveLength(1);
+    expect(books.sum('captured')).toBe(1);
+    expect(await jobs.find(id)).toMatchObject({ saga: { attempts: 2 } });
+  });
+
+  it('taken by another stops the drawing of the first as soon as it hears of it', async () => {
+    const [slow, quick] = [new FakeModel(), new FakeModel()];
+    await give(0);
+    let frozen = true;
+    const real = jobs;
+    const thawing: JobsRepository = Object.assign(Object.create(real) as JobsRepository, {
+      renew: async (...args: Parameters<JobsRepository['renew']>) => frozen || real.renew(...args),
+    });
+    start(slow, { jobs: thawing, pollMs: 1_000_000 });
+    const call = await slow.call(1);
+    clock.advance(leaseMs);
+    start(quick);
+    await quick.call(1);
+    expect(call.signal.aborted).toBe(false);
+    frozen = false;
+    await until(() => call.signal.aborted);
+  });
+
+  it('lost three times gives the credits back: a job that kills its workers is not tried for ever', async () => {
+    const id = await give(0);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const model = new FakeModel();
+      start(model, silent);
+      await model.call(1);
+      clock.advance(leaseMs);
+    }
+    start(new FakeModel());
+    await until(async () => (await phaseOf(id)) === 'failed');
+    expect(books.sum('released')).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  it('of many workers draws each job once', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, (_, number) => give(number, 'pro')));
+    clock.advance(100);
+    const models = [new FakeModel(), new FakeModel(), new FakeModel(), new FakeModel()];
+    for (const model of models) {
+      model.atOnce = () => aPicture;
+      start(model, { drawingSlots: 3 });
+    }
+    await until(async () => (await Promise.all(all.map(phaseOf))).every((phase) => phase === 'succeeded'));
+    expect(models.flatMap(({ calls }) => calls)).toHaveLength(30);
+    expect(new Set(stored).size).toBe(30);
+  });
+
+  it('serves each tier by its weight, and within a tier who came first', async () => {
+    for (let number = 0; number < 60; number++) await give(number, tiers[number % 4]);
+    clock.advance(1_000);
+    const model = new FakeModel();
+    const order: Tier[] = [];
+    const seen: string[] = [];
+    start(model, {
+      push: (job) => {
+        if (job.lease && !seen.includes(job.id)) {
+          seen.push(job.id);
+          order.push(job.tier);
+        }
+      },
+    });
+    for (let call = 1; call <= 15; call++) (await model.call(call)).finish();
+    await model.call(16);
+    const served = (tier: Tier): number => order.slice(0, 15).filter((each) => each === tier).length;
+    expect(tiers.map(served)).toEqual([1, 2, 4, 8]);
+    for (const tier of tiers) {
+      const ofTier = seen.filter((_, index) => order[index] === tier);
+      expect(ofTier).toEqual([...ofTier].sort());
+    }
+  });
+
+  it('settles what is owed while all drawing slots are taken', async () => {
+    await give(0);
+    const model = new FakeModel();
+    start(model);
+    await model.call(1);
+    const owed = await give(1);
+    const job = await jobs.find(owed);
+    if (!job) throw new Error('no job');
+    const error = { code: 'generation_failed', message: 'no' } as const;
+    await jobs.replace({ ...job, saga: { phase: 'releasing', attempts: 3, error, pauses: 0 }, lane: 'settling' });
+    clock.advance(10);
+    await until(async () => (await phaseOf(owed)) === 'failed');
+    expect(model.calls).toHaveLength(1);
+  });
+
+  it('goes on when the records cannot be read for a while', async () => {
+    const id = await give(0);
+    let broken = true;
+    const real = jobs;
+    const flaky: JobsRepository = Object.assign(Object.create(real) as JobsRepository, {
+      nextIn: (...args: Parameters<JobsRepository['nextIn']>) =>
+        broken ? Promise.reject(new Error('disk on fire')) : real.nextIn(...args),
+    });
+    const model = new FakeModel();
+    const errors: string[] = [];
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_: object, text: string) => void errors.push(text),
+    };
+    start(model, { jobs: flaky, log });
+    await until(() => errors.length > 1);
+    broken = false;
+    (await model.call(1)).finish();
+    await until(async () => (await phaseOf(id)) === 'succeeded');
+  });
+});
