@@ -1,1 +1,4 @@
-export {};
+export * from './object-storage.port.js';
+export * from './object-storage.errors.js';
+export { assertKey, assertPrefix, isKey } from './object-key.js';
+export { FolderObjectStorage } from './folder/folder-object-storage.js';

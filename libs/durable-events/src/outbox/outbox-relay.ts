@@ -103,7 +103,7 @@ export class OutboxRelay<T extends WithOutbox> {
     await this.model.collection.updateOne({ _id } as never, { $pull: { outbox: { id: { $in: published } } } } as never);
     await this.model.collection.updateOne(
       { _id, outbox: { $size: 0 } } as never,
-      { $unset: { outboxSince: 1 } } as never,
+      { $unset: { outboxSince: 1 } },
     );
   }
 }

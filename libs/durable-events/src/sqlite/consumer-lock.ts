@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './sqlite-busy.js';
 
 /** Right to deliver to a consumer: held by one subscription at a time, over all processes. */
 export type ConsumerLock = { tryTake(): boolean; release(): void };
@@ -17,7 +18,7 @@ export const fileLock = (path: string): ConsumerLock => {
         file.exec('BEGIN EXCLUSIVE');
       } catch (error) {
         file.close();
-        if (error instanceof Error && /locked/.test(error.message)) return false;
+        if (isBusy(error)) return false;
         throw error;
       }
       held = file;

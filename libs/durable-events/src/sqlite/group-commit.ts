@@ -1,14 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isBusy } from './sqlite-busy.js';
 
 type Waiting = { readonly write: () => void; readonly resolve: () => void; readonly reject: (error: unknown) => void };
 
 /** Bounds how long one commit keeps the event loop. */
 const LARGEST_GROUP = 500;
 const LOCK_TIMEOUT_MS = 10_000;
-const SQLITE_BUSY = 5;
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
 /** Writes that wait together share one transaction, and so one fsync. A promise settles after the commit. */
 export class GroupCommit {

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+
+export type ObjectInfo = {
+  readonly key: string;
+  readonly size: number;
+  readonly contentType: string;
+  /** Strong and without quotes: the same for the same bytes, another for others. */
+  readonly etag: string;
+  readonly modifiedAt: Date;
+};
+
+/** Both ends are included, as in a Range header. Without `end` up to the last byte. */
+export type ByteRange = { readonly start: number; readonly end?: number };
+
+export type PutOptions = { readonly contentType: string };
+
+/**
+ * Files by key. A key is made of parts with slashes between them, see `assertKey`. An object is seen whole or not at all:
+ * a put that fails or dies half-way leaves what was there before.
+ */
+export interface ObjectStorage {
+  /** Resolves when the bytes are durable. Replaces what had the key. Rejects with the stream's error if it fails. */
+  put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<ObjectInfo>;
+  /** The object as it is now; a put or removal meanwhile does not disturb the reader. */
+  get(key: string, range?: ByteRange): Promise<{ readonly info: ObjectInfo; readonly body: Readable }>;
+  stat(key: string): Promise<ObjectInfo>;
+  exists(key: string): Promise<boolean>;
+  /** Copies within the store, replacing what had the key `to`. */
+  copy(from: string, to: string): Promise<ObjectInfo>;
+  /** Content with there being nothing to remove. */
+  remove(key: string): Promise<void>;
+  /** Everything below a prefix of whole parts (`staging/`), in the order of the keys. */
+  list(prefix: string): AsyncIterable<ObjectInfo>;
+  /** Rejects when the store cannot be used. */
+  ping(): Promise<void>;
+}

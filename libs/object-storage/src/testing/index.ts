@@ -1,0 +1,1 @@
+export * from './object-storage.contract.js';
