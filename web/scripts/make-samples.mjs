@@ -1,0 +1,52 @@
+// Renders the sample pictures of the public pages and of the style choices with the built-in studio, at the widths they
+// are used: public/samples/*.webp, described in src/config/samples.generated.json. Run after a change to the studio or to
+// the list: `npm run samples -w web`, with the studio built. Names after the command render those only.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { sampleList } from './sample-list.mjs';
+
+const here = import.meta.dirname;
+const studioDir = join(here, '../../libs/studio');
+// By path, not by name: the web app itself must not depend on the studio, only its pictures come from there.
+const { createStudio } = await import(join(studioDir, 'dist/index.js'));
+const sharp = createRequire(join(studioDir, 'package.json'))('sharp');
+
+const labels = {
+  none: 'No Style',
+  photorealistic: 'Photorealistic',
+  'digital-art': 'Digital Art',
+  'oil-painting': 'Oil Painting',
+  anime: 'Anime',
+};
+const folder = join(here, '../public/samples');
+const indexFile = join(here, '../src/config/samples.generated.json');
+const wanted = new Set(process.argv.slice(2));
+const before = new Map(
+  JSON.parse(await readFile(indexFile, 'utf8').catch(() => '[]')).map((entry) => [entry.id, entry]),
+);
+await mkdir(folder, { recursive: true });
+
+const studio = createStudio({ workers: 2 });
+const make = async ({ id, prompt, style, aspectRatio, seed, widths, quality = 78 }) => {
+  if (wanted.size > 0 && !wanted.has(id) && before.has(id)) return before.get(id);
+  const { scene, ignored } = studio.describe({ prompt, style, aspectRatio, seed });
+  const picture = await studio.render(scene);
+  for (const width of widths)
+    await sharp(picture.bytes)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toFile(join(folder, `${id}-${width}.webp`));
+  const { color, dataUri } = picture.placeholder;
+  console.log(
+    `${id}: ${picture.width}x${picture.height}${ignored.length > 0 ? `, not used: ${ignored.join(', ')}` : ''}`,
+  );
+  return { id, prompt, style: labels[style], widths, width: picture.width, height: picture.height, color, dataUri };
+};
+
+const entries = [];
+// Two at a time: as many as the studio has threads.
+for (let i = 0; i < sampleList.length; i += 2)
+  entries.push(...(await Promise.all(sampleList.slice(i, i + 2).map(make))));
+await studio.close();
+await writeFile(indexFile, `${JSON.stringify(entries, null, 2)}\n`);

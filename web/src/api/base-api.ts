@@ -1,0 +1,37 @@
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { toFailure, type CallFailure } from '../lib/error-text.js';
+import { session } from '../lib/session/session.js';
+
+/** RTK puts its own words into `status` when no answer came (`FETCH_ERROR`, `TIMEOUT_ERROR`, `PARSING_ERROR`). */
+const send = fetchBaseQuery({
+  baseUrl: new URL('/api/', location.origin).href,
+  credentials: 'include',
+  timeout: 60_000,
+  prepareHeaders: async (headers) => {
+    const token = await session.accessToken();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+  },
+});
+
+/** A token can be refused although the clock says it holds: renew once and repeat, then give the session up. */
+const withSession: BaseQueryFn<string | FetchArgs, unknown, CallFailure> = async (args, api, extra) => {
+  let answer = await send(args, api, extra);
+  if (answer.error?.status === 401 && session.current() && (await session.refresh())) {
+    answer = await send(args, api, extra);
+    if (answer.error?.status === 401) session.clear();
+  }
+  if (!answer.error) return { data: answer.data, ...(answer.meta ? { meta: answer.meta } : {}) };
+  const status = 'originalStatus' in answer.error ? answer.error.originalStatus : answer.error.status;
+  return { error: toFailure(status, answer.error.data), ...(answer.meta ? { meta: answer.meta } : {}) };
+};
+
+/** The one API of the page; every feature injects its own endpoints. Cache rules: specification 9. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: withSession,
+  tagTypes: ['User', 'Image'],
+  refetchOnMountOrArgChange: 30,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { ScreenWait } from '../components/states.js';
+import { paths } from '../config/paths.js';
+import { LoginPage } from '../features/auth/login-page.js';
+import { session, useSession } from '../lib/session/session.js';
+import { Providers } from './providers.js';
+
+/** Someone who is already signed in has no business here; someone who just signs in leaves when the sequence ends. */
+const LoginRoute = () => {
+  const current = useSession();
+  const [cameSignedIn] = useState(() => session.current());
+  if (current === undefined) return <ScreenWait />;
+  if (cameSignedIn) return <Navigate to={paths.home} replace />;
+  return (
+    <Providers>
+      <LoginPage />
+    </Providers>
+  );
+};
+export default LoginRoute;

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Toaster } from '../components/toaster.js';
+import { keepCookie } from '../lib/session/session-cookie.js';
+import { session } from '../lib/session/session.js';
+import '../styles/index.css';
+import { Root } from './root.js';
+
+keepCookie(session);
+void session.start();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Root />
+    </BrowserRouter>
+    <Toaster />
+  </StrictMode>,
+);

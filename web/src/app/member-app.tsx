@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { useGetUserQuery } from '../api/account.endpoints.js';
+import { NotFound } from '../components/not-found.js';
+import { LoadError, ScreenWait } from '../components/states.js';
+import { paths } from '../config/paths.js';
+import { errorText } from '../lib/error-text.js';
+import { isProfileComplete } from '../lib/profile-complete.js';
+import { MemberBar, MemberTabBar } from './member-bar.js';
+import { Providers } from './providers.js';
+
+const HomePage = lazy(() => import('../features/home/home-page.js'));
+const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
+const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
+const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
+const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile-page.js'));
+
+const MemberRoutes = () => {
+  const { data: user, error, isLoading, refetch } = useGetUserQuery();
+  if (!user) {
+    if (isLoading || !error) return <ScreenWait />;
+    return (
+      <main className="page">
+        <LoadError
+          title="Your account could not be loaded"
+          text={errorText(error, 'Try again in a moment.')}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    );
+  }
+  // Nothing else opens until the profile is complete.
+  if (!isProfileComplete(user)) return <CompleteProfilePage user={user} />;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <MemberBar user={user} />
+      <Suspense fallback={<ScreenWait />}>
+        <Routes>
+          <Route index element={<HomePage user={user} />} />
+          <Route path={paths.generate} element={<GeneratePage user={user} />} />
+          <Route path={paths.profile} element={<ProfilePage user={user} />} />
+          <Route path={paths.pricing} element={<PricingPage currentTier={user.subscriptionTier} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+      <MemberTabBar user={user} />
+    </>
+  );
+};
+
+const MemberApp = () => (
+  <Providers>
+    <Suspense fallback={<ScreenWait />}>
+      <MemberRoutes />
+    </Suspense>
+  </Providers>
+);
+export default MemberApp;

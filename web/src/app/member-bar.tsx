@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@pictora/contracts';
+import { Dropdown } from 'antd';
+import { BadgeDollarSign, CircleUser, House, LogOut, Plus } from 'lucide-react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { Avatar } from '../components/avatar.js';
+import { CreditsBadge } from '../components/credits-badge.js';
+import { Mark } from '../components/mark.js';
+import { ThemeToggle } from '../components/theme-toggle.js';
+import { paths } from '../config/paths.js';
+import { useLogout } from './use-logout.js';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** The pricing link is for free accounts (specification 2.2). */
+const sellsTo = (user: CurrentUser) => user.subscriptionTier === 'free';
+
+export const MemberBar = ({ user }: { user: CurrentUser }) => {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  return (
+    <header className="bar">
+      <Link to={paths.home} aria-label="Pictora home">
+        <Mark />
+      </Link>
+      <nav aria-label="Main">
+        <NavLink to={paths.home} end>
+          Home
+        </NavLink>
+        <NavLink to={paths.generate}>Generate</NavLink>
+        <NavLink to={paths.profile}>Profile</NavLink>
+        {sellsTo(user) && <NavLink to={paths.pricing}>Pricing</NavLink>}
+      </nav>
+      <div className="bar-end">
+        <CreditsBadge remaining={user.creditsRemaining} total={user.creditsTotal} />
+        <Link to={paths.generate} className="icon-button only-phone" aria-label="New picture">
+          <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+        <ThemeToggle />
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              {
+                key: 'profile',
+                label: 'Profile',
+                icon: <CircleUser {...icon} />,
+                onClick: () => void navigate(paths.profile),
+              },
+              { type: 'divider' },
+              { key: 'logout', label: 'Log Out', icon: <LogOut {...icon} />, onClick: logout },
+            ],
+          }}
+        >
+          <button type="button" className="avatar-button" aria-label="Account menu" aria-haspopup="menu">
+            <Avatar person={user} size={32} />
+          </button>
+        </Dropdown>
+      </div>
+    </header>
+  );
+};
+
+export const MemberTabBar = ({ user }: { user: CurrentUser }) => (
+  <nav className="tab-bar" aria-label="Main, mobile">
+    <NavLink to={paths.home} end>
+      <House size={21} strokeWidth={1.75} aria-hidden="true" />
+      Home
+    </NavLink>
+    {sellsTo(user) && (
+      <NavLink to={paths.pricing}>
+        <BadgeDollarSign size={21} strokeWidth={1.75} aria-hidden="true" />
+        Pricing
+      </NavLink>
+    )}
+    <NavLink to={paths.profile}>
+      <CircleUser size={21} strokeWidth={1.75} aria-hidden="true" />
+      Profile
+    </NavLink>
+  </nav>
+);

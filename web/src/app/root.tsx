@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { ScreenWait } from '../components/states.js';
+import { paths, publicPaths } from '../config/paths.js';
+import { useSession } from '../lib/session/session.js';
+import { ErrorBoundary } from './error-boundary.js';
+
+// Visitors get plain pages; antd, the store and the forms load only behind these doors.
+const VisitorApp = lazy(() => import('./visitor-app.js'));
+const MemberApp = lazy(() => import('./member-app.js'));
+const LoginRoute = lazy(() => import('./login-route.js'));
+
+const ScrollToTop = () => {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (!hash) window.scrollTo(0, 0);
+    else document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [pathname, hash]);
+  return null;
+};
+
+/** Signed in or not decides what an address shows. The login page stays itself until its sequence has ended. */
+const App = () => {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session === undefined && !publicPaths.includes(pathname)) return <ScreenWait />;
+  return session ? <MemberApp key={session.user.id} /> : <VisitorApp />;
+};
+
+export const Root = () => (
+  <ErrorBoundary>
+    <ScrollToTop />
+    <Suspense fallback={<ScreenWait />}>
+      <Routes>
+        <Route path={paths.login} element={<LoginRoute />} />
+        <Route path="*" element={<App />} />
+      </Routes>
+    </Suspense>
+  </ErrorBoundary>
+);

@@ -1,0 +1,24 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from '../api/base-api.js';
+import { session } from '../lib/session/session.js';
+
+const rootReducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer });
+export type RootState = ReturnType<typeof rootReducer>;
+
+export const makeStore = () => {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const stopListeners = setupListeners(store.dispatch);
+  // What one person loaded must never be shown to the next one at the same machine.
+  const stopSession = session.subscribe((event) => {
+    if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') store.dispatch(baseApi.util.resetApiState());
+  });
+  const dispose = () => {
+    stopListeners();
+    stopSession();
+  };
+  return { store, dispose };
+};

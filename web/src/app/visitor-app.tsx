@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { NotFound } from '../components/not-found.js';
+import { ScreenWait } from '../components/states.js';
+import { SiteFoot } from '../components/site-foot.js';
+import { paths } from '../config/paths.js';
+import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
+
+const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
+const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
+
+/** The app for visitors: public pages in plain elements, with the footer. */
+const VisitorApp = () => {
+  const onLanding = useLocation().pathname === paths.home;
+  return (
+    <>
+      {!onLanding && <VisitorBar />}
+      <Suspense fallback={<ScreenWait />}>
+        <Routes>
+          <Route index element={<LandingPage />} />
+          <Route path={paths.pricing} element={<PricingPage currentTier={null} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+      {!onLanding && <SiteFoot />}
+      <VisitorTabBar />
+    </>
+  );
+};
+export default VisitorApp;

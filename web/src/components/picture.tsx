@@ -1,0 +1,27 @@
+import type { Image } from '@pictora/contracts';
+import { useState } from 'react';
+
+type PictureProps = { image: Pick<Image, 'imageUrl' | 'placeholder' | 'prompt'>; alt?: string; eager?: boolean };
+
+/** Three steps without a jump: average colour, blurred copy, picture. The frame comes from the element around it. */
+export const Picture = ({ image, alt = image.prompt, eager = false }: PictureProps) => {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <img
+      src={image.imageUrl}
+      alt={alt}
+      className={loaded ? '' : 'pending'}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth > 0) setLoaded(true);
+      }}
+      onLoad={() => setLoaded(true)}
+    />
+  );
+};
+
+export const placeholderStyle = ({ placeholder }: Pick<Image, 'placeholder'>) => ({
+  backgroundColor: placeholder.color,
+  backgroundImage: `url("${placeholder.dataUri}")`,
+});

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { paths } from '../config/paths.js';
+import { Mark } from './mark.js';
+
+/** The visitors' footer. It lists the pages there are. */
+export const SiteFoot = () => (
+  <footer className="site-foot has-tab-bar">
+    <Link to={paths.home} aria-label="Pictora home">
+      <Mark size={20} />
+    </Link>
+    <nav aria-label="Footer">
+      <Link to={paths.pricing}>Pricing</Link>
+      <Link to={paths.login}>Log in</Link>
+    </nav>
+    <p className="small text-3 push">© {new Date().getFullYear()} Pictora · Powered by the Pictora Studio</p>
+  </footer>
+);

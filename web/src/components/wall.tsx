@@ -1,0 +1,32 @@
+import type { Image } from '@pictora/contracts';
+import type { ReactNode } from 'react';
+import { justify } from '../lib/justify.js';
+import { useWidth } from '../lib/use-width.js';
+
+const gap = 6;
+
+type WallProps = { images: readonly Image[]; target: number; label: string; children: (image: Image) => ReactNode };
+
+/** A wall of justified rows, in reading order. */
+export const Wall = ({ images, target, label, children }: WallProps) => {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const rows = width > 0 ? justify(images, width, width < 700 ? Math.min(150, target) : target, gap) : [];
+  return (
+    <div ref={ref} className="wall" role="list" aria-label={label}>
+      {rows.map(({ height, items }) => (
+        <div key={items[0]?.id} role="none" className="wall-row" style={{ height }}>
+          {items.map((image) => (
+            <div
+              key={image.id}
+              role="listitem"
+              className="pic-cell"
+              style={{ width: (height * image.width) / image.height, height }}
+            >
+              {children(image)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import rendered from './samples.generated.json' with { type: 'json' };
+
+/** A picture that `scripts/make-samples.mjs` rendered with the built-in studio; its files are in public/samples. */
+export type Sample = {
+  readonly id: string;
+  readonly prompt: string;
+  readonly style: string;
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+  readonly dataUri: string;
+};
+
+type Rendered = Omit<Sample, 'src' | 'srcSet'> & { readonly widths: readonly number[] };
+
+const toSample = ({ widths, ...sample }: Rendered): Sample => {
+  const file = (width: number) => `/samples/${sample.id}-${width}.webp`;
+  return {
+    ...sample,
+    src: file(widths[widths.length - 1] ?? 0),
+    srcSet: widths.map((width) => `${file(width)} ${width}w`).join(', '),
+  };
+};
+
+const all = new Map((rendered as Rendered[]).map((item) => [item.id, toSample(item)]));
+
+export const sample = (id: string): Sample => {
+  const found = all.get(id);
+  if (!found) throw new Error(`no sample picture "${id}": run scripts/make-samples.mjs`);
+  return found;
+};
+
+const many = (ids: string): Sample[] => ids.split(' ').map(sample);
+
+export const samples = {
+  login: sample('login'),
+  final: sample('final'),
+  poster: sample('hero-ocean'),
+  hero: many('hero-dusk hero-aurora hero-alpine hero-ocean'),
+  lanes: [many('lane-1 lane-2 lane-3 lane-4 lane-5 lane-6'), many('lane-7 lane-8 lane-9 lane-10 lane-11 lane-12')],
+  /** One scene in each style, small: the choices of the generate form. */
+  styles: {
+    photorealistic: sample('style-photorealistic'),
+    'digital-art': sample('style-digital-art'),
+    'oil-painting': sample('style-oil-painting'),
+    anime: sample('style-anime'),
+  },
+  /** The same lake in four hands, tall. */
+  strips: many('strip-photorealistic strip-digital-art strip-oil-painting strip-anime'),
+  may: sample('season-a'),
+  october: sample('season-b'),
+  detail: sample('detail'),
+} as const;

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { session } from '../../../lib/session/session.js';
+import { aServer, failure, json } from '../../../testing/mock-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { aUser } from '../../../testing/builders.js';
+
+afterEach(() => session.clear());
+
+const signUpForm = async (server = aServer()) => {
+  const app = renderApp({ path: '/login?tab=sign-up', signedIn: false, server });
+  await screen.findByRole('button', { name: 'Create account' }, { timeout: 8000 });
+  return app;
+};
+const fillSignUp = async (user: ReturnType<typeof renderApp>['user'], changes: Record<string, string> = {}) => {
+  const values = {
+    'First name': 'Noor',
+    'Last name': 'Haddad',
+    Username: 'noor',
+    Email: 'noor@example.com',
+    Password: 'secret1',
+    ...changes,
+  };
+  for (const [label, value] of Object.entries(values)) if (value) await user.type(screen.getByLabelText(label), value);
+};
+
+describe('sign up', () => {
+  it('says what each empty field needs, and sends nothing', async () => {
+    const { user, server } = await signUpForm();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Please enter a username',
+      'Email is required',
+      'Password must be at least 6 characters long',
+      'You must accept the Terms of Service and Privacy Policy',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(server.calls.map(({ path }) => path)).not.toContain('auth/sign-up');
+  });
+
+  it.each([
+    ['Username', 'ab', 'Username must be at least 3 characters'],
+    ['Username', 'no-or', 'Username can only contain letters, numbers, and underscores'],
+    ['Email', 'noor@', 'Please enter a valid email address'],
+    ['First name', '   ', 'First name is required'],
+  ])('refuses %s "%s"', async (label, value, text) => {
+    const { user } = await signUpForm();
+    await fillSignUp(user, { [label]: value });
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("takes a field's error away when that field is edited", async () => {
+    const { user } = await signUpForm();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText('Email is required');
+    await user.type(screen.getByLabelText('Email'), 'n');
+    await waitFor(() => expect(screen.queryByText('Email is required')).toBeNull());
+    expect(screen.getByText('First name is required')).toBeVisible();
+  });
+
+  it('puts a taken username at its field', async () => {
+    const server = aServer();
+    server.overrides.set('POST auth/sign-up', () => failure('username_taken', 'That username is taken'));
+    const { user } = await signUpForm(server);
+    await fillSignUp(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('alert', { name: '' })).toBeVisible();
+    expect((await screen.findAllByText('That username is taken')).length).toBe(2);
+  });
+
+  it('signs in, completes the profile and welcomes to the home page', async () => {
+    const { user, server } = await signUpForm();
+    await fillSignUp(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Welcome to Pictora!', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Noor!' }, { timeout: 8000 })).toBeVisible();
+    const posts = server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts).toEqual(['auth/sign-up', 'auth/establish-session', 'auth/complete-profile']);
+  });
+
+  it('asks to verify the address and turns to the login tab when no session came', async () => {
+    const server = aServer();
+    server.overrides.set('POST auth/sign-up', () => json({ user: aUser(), session: null }, 201));
+    const { user } = await signUpForm(server);
+    await fillSignUp(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Account created!')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+describe('log in', () => {
+  it('says that email or password are wrong, and stays', async () => {
+    const server = aServer();
+    server.overrides.set('POST auth/sign-in', () => json({ unexpected: true }, 401));
+    const { user } = renderApp({ path: '/login', signedIn: false, server });
+    await user.type(await screen.findByLabelText('Email', {}, { timeout: 8000 }), 'noor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong-one');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Invalid email or password')).toBeVisible();
+    expect(session.current()).toBeNull();
+  });
+
+  it('welcomes back and goes home', async () => {
+    const { user } = renderApp({ path: '/login', signedIn: false });
+    await user.type(await screen.findByLabelText('Email', {}, { timeout: 8000 }), 'noor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Welcome back!', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Noor!' }, { timeout: 8000 })).toBeVisible();
+  });
+});
+
+describe('an incomplete profile', () => {
+  it('holds every address at Complete Your Profile until it is sent', async () => {
+    const server = aServer({ user: aUser({ username: null, lastName: null, acceptedTerms: false }) });
+    const { user } = renderApp({ path: '/generate', server });
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' }, { timeout: 8000 })).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('Noor');
+    await user.click(screen.getByRole('button', { name: 'Complete Profile' }));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Last name'), 'Haddad');
+    await user.type(screen.getByLabelText('Username'), 'noor');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Complete Profile' }));
+    expect(await screen.findByText('Your profile has been created successfully.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Noor!' }, { timeout: 8000 })).toBeVisible();
+  });
+});

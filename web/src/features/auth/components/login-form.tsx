@@ -1,0 +1,59 @@
+import { signInSchema, type SignIn } from '@pictora/contracts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.js';
+import { errorText } from '../../../lib/error-text.js';
+import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
+import { toast, toastError } from '../../../lib/toast.js';
+import { useSignInMutation } from '../api/auth.endpoints.js';
+import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
+
+export const LoginForm = () => {
+  const [form] = Form.useForm<SignIn>();
+  const [signIn] = useSignInMutation();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  const submit = async (values: SignIn) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const tokens = await signIn(values).unwrap();
+      if (!(await takeSession(tokens))) {
+        toastError('Login failed', notEstablished.login);
+        return;
+      }
+      toast({ title: 'Welcome back!' });
+      await waitBeforeRedirect();
+      void navigate(paths.home, { replace: true });
+    } catch (error) {
+      showFieldErrors(form, error);
+      toastError('Login failed', errorText(error, 'Invalid email or password'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      noValidate
+      requiredMark={false}
+      validateTrigger={[]}
+      onValuesChange={clearErrorsOf(form)}
+      onFinish={submit}
+    >
+      <Form.Item name="email" label="Email" rules={[schemaRule(signInSchema.shape.email)]}>
+        <Input size="large" type="email" autoComplete="email" inputMode="email" />
+      </Form.Item>
+      <Form.Item name="password" label="Password" rules={[schemaRule(signInSchema.shape.password)]}>
+        <Input.Password size="large" autoComplete="current-password" />
+      </Form.Item>
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        Log in
+      </Button>
+    </Form>
+  );
+};

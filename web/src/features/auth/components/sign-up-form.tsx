@@ -1,0 +1,113 @@
+import {
+  acceptedTermsSchema,
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  limits,
+  passwordSchema,
+  planOf,
+  usernameSchema,
+  type SignUp,
+} from '@pictora/contracts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.js';
+import { errorCode, errorText } from '../../../lib/error-text.js';
+import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
+import { toast, toastError } from '../../../lib/toast.js';
+import { useCompleteProfileMutation, useSignUpMutation } from '../api/auth.endpoints.js';
+import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
+import { TermsField } from './terms-field.js';
+
+const conflicts = { email_taken: 'email', username_taken: 'username' } as const;
+
+export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: () => void }) => {
+  const [form] = Form.useForm<SignUp>();
+  const [signUp] = useSignUpMutation();
+  const [completeProfile] = useCompleteProfileMutation();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  const enter = async (values: SignUp) => {
+    const { session: tokens } = await signUp(values).unwrap();
+    if (!tokens) {
+      toast({ title: 'Account created!', description: 'Please verify your email, then log in.' });
+      onConfirmByMail();
+      return;
+    }
+    if (!(await takeSession(tokens))) {
+      toastError('Sign up failed', notEstablished.signUp);
+      return;
+    }
+    const { password: _, ...profile } = values;
+    // The account exists and is signed in: a profile that did not take is asked for again by its gate.
+    await completeProfile(profile)
+      .unwrap()
+      .catch((error: unknown) => console.warn('complete-profile after sign-up failed', error));
+    toast({
+      title: 'Welcome to Pictora!',
+      description: `${planOf('free').monthlyCredits} free credits are waiting for you.`,
+    });
+    await waitBeforeRedirect();
+    void navigate(paths.home, { replace: true });
+  };
+
+  const submit = async (values: SignUp) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await enter(values);
+    } catch (error) {
+      const text = errorText(error, 'Failed to create account');
+      const code = errorCode(error);
+      if (code === 'email_taken' || code === 'username_taken')
+        form.setFields([{ name: conflicts[code], errors: [text] }]);
+      else showFieldErrors(form, error);
+      toastError('Sign up failed', text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      noValidate
+      requiredMark={false}
+      validateTrigger={[]}
+      initialValues={{ acceptedTerms: false }}
+      onValuesChange={clearErrorsOf(form)}
+      onFinish={submit}
+      scrollToFirstError={{ block: 'center' }}
+    >
+      <div className="two-fields">
+        <Form.Item name="firstName" label="First name" rules={[schemaRule(firstNameSchema)]}>
+          <Input size="large" autoComplete="given-name" />
+        </Form.Item>
+        <Form.Item name="lastName" label="Last name" rules={[schemaRule(lastNameSchema)]}>
+          <Input size="large" autoComplete="family-name" />
+        </Form.Item>
+      </div>
+      <Form.Item name="username" label="Username" rules={[schemaRule(usernameSchema, 'Please enter a username')]}>
+        <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="email" label="Email" rules={[schemaRule(emailSchema)]}>
+        <Input size="large" type="email" autoComplete="email" inputMode="email" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="Password"
+        extra={`Must be at least ${limits.passwordMin} characters`}
+        rules={[schemaRule(passwordSchema)]}
+      >
+        <Input.Password size="large" autoComplete="new-password" />
+      </Form.Item>
+      <TermsField rules={[schemaRule(acceptedTermsSchema)]} />
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        Create account
+      </Button>
+    </Form>
+  );
+};

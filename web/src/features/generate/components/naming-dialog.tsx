@@ -1,0 +1,74 @@
+import { imageNameSchema, limits, type Image, type PromptReading } from '@pictora/contracts';
+import { Button, Form, Input, Modal, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { useRenameImageMutation } from '../../../api/images.endpoints.js';
+import { placeholderStyle } from '../../../components/picture.js';
+import { errorText } from '../../../lib/error-text.js';
+import { toast, toastError } from '../../../lib/toast.js';
+import { Reading } from './reading.js';
+
+type NamingDialogProps = { image: Image; reading: PromptReading | null; onNamed: () => void };
+
+/** Required, so it has no way out but a name. The picture is stored already, under a name from its prompt. */
+export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => {
+  const [name, setName] = useState(image.name ?? '');
+  const [rename, { isLoading }] = useRenameImageMutation();
+  const input = useRef<InputRef>(null);
+  const valid = imageNameSchema.safeParse(name).success;
+
+  const save = async () => {
+    if (!valid || isLoading) return;
+    try {
+      await rename({ id: image.id, name: name.trim() }).unwrap();
+      toast({ title: 'Image named successfully!', picture: image.imageUrl });
+      onNamed();
+    } catch (error) {
+      toastError('Failed to name image', errorText(error, 'Try again in a moment.'));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      width={460}
+      title={null}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      aria-labelledby="naming-title"
+      className="namer"
+      afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
+    >
+      <div className="namer-picture" style={placeholderStyle(image)}>
+        <img src={image.imageUrl} alt={image.prompt} />
+      </div>
+      <h2 className="h2" id="naming-title">
+        Name Your Creation
+      </h2>
+      <p className="text-2">
+        {isLoading ? 'Processing... Saving your creation' : 'It is already saved. A name helps you find it.'}
+      </p>
+      <Form layout="vertical" requiredMark={false} noValidate onFinish={() => void save()}>
+        <Form.Item label="Name" htmlFor="creation-name" style={{ marginBottom: 20 }}>
+          <Input
+            id="creation-name"
+            ref={input}
+            size="large"
+            className="voice-input"
+            value={name}
+            maxLength={limits.imageNameMax}
+            autoComplete="off"
+            disabled={isLoading}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Form.Item>
+        <Button type="primary" size="large" htmlType="submit" block disabled={!valid} loading={isLoading}>
+          Save
+        </Button>
+      </Form>
+      {reading && <Reading reading={reading} />}
+    </Modal>
+  );
+};

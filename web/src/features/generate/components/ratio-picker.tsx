@@ -1,0 +1,35 @@
+import { aspectRatioLabels, aspectRatios, type AspectRatio } from '@pictora/contracts';
+
+const box = 34;
+const frameOf = (ratio: AspectRatio) => {
+  const [w = 1, h = 1] = ratio.split(':').map(Number);
+  return w >= h ? { width: box, height: (box * h) / w } : { width: (box * w) / h, height: box };
+};
+
+/** Shapes drawn to proportion. Real radio buttons with the full names, for example '16:9 Landscape'. */
+export const RatioPicker = ({ value, onChange }: { value: AspectRatio; onChange: (ratio: AspectRatio) => void }) => (
+  <fieldset className="ratios">
+    <legend>Aspect ratio</legend>
+    <div>
+      {aspectRatios.map((ratio) => (
+        <label key={ratio} className={ratio === value ? 'on' : ''} title={aspectRatioLabels[ratio]}>
+          <input
+            type="radio"
+            name="aspectRatio"
+            className="vh"
+            value={ratio}
+            checked={ratio === value}
+            onChange={() => onChange(ratio)}
+            aria-label={`${ratio} ${aspectRatioLabels[ratio]}`}
+          />
+          <i aria-hidden="true">
+            <b style={frameOf(ratio)} />
+          </i>
+          <span className="figures" aria-hidden="true">
+            {ratio}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

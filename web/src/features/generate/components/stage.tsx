@@ -1,0 +1,61 @@
+import type { AspectRatio, Image } from '@pictora/contracts';
+import type { CSSProperties } from 'react';
+import { Picture, placeholderStyle } from '../../../components/picture.js';
+import type { JobView } from '../api/jobs.endpoints.js';
+import { shownStage, shownStages } from '../generate-rules.js';
+
+export const ratioOf = (ratio: AspectRatio): number => {
+  const [w = 1, h = 1] = ratio.split(':').map(Number);
+  return w / h;
+};
+
+const Exposure = ({ job }: { job: JobView | null }) => {
+  const now = job ? shownStage(job.stage) : -1;
+  const percent = Math.round((job?.progress ?? 0) * 100);
+  const waiting = job?.stage === 'queued' || !job;
+  return (
+    <div className="exposure">
+      <div className="row">
+        <ol className="stages">
+          {waiting && <li className="now">{job ? 'In the queue' : 'Sending'}</li>}
+          {shownStages.map((title, i) => (
+            <li
+              key={title}
+              className={i < now ? 'past' : i === now ? 'now' : ''}
+              aria-current={i === now ? 'step' : undefined}
+            >
+              {title}
+            </li>
+          ))}
+        </ol>
+        <span className="figures push">{percent} %</span>
+      </div>
+      <div
+        className="meter"
+        role="progressbar"
+        aria-label="Generating your image"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={waiting ? 'In the queue' : `${shownStages[Math.min(Math.max(now, 0), 3)]}, ${percent} percent`}
+      >
+        <b style={{ transform: `scaleX(${Math.max(percent, 2) / 100})` }} />
+      </div>
+    </div>
+  );
+};
+
+type StageProps = { ratio: AspectRatio; job: JobView | null; image: Image | null };
+
+/** The picture's own frame from the first moment on: the preview develops in it, the finished picture clears it up. */
+export const Stage = ({ ratio, job, image }: StageProps) => (
+  <div
+    className={`stage${image ? ' finished' : ''}`}
+    style={{ '--ratio': ratioOf(ratio), ...(image ? placeholderStyle(image) : {}) } as CSSProperties}
+  >
+    {!image && job?.preview && <img className="preview" src={job.preview} alt="" />}
+    {!image && !job?.preview && <i className="dark" aria-hidden="true" />}
+    {image && <Picture image={image} eager />}
+    {!image && <Exposure job={job} />}
+  </div>
+);

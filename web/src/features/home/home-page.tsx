@@ -1,0 +1,76 @@
+import { type CurrentUser, type Plan } from '@pictora/contracts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
+import { FeatureGrid } from '../../components/feature-grid.js';
+import { CreditPackLine, PlanCards } from '../../components/plan-cards.js';
+import { SamplePicture } from '../../components/sample-picture.js';
+import { RecentStrip } from '../../components/strip.js';
+import { paths } from '../../config/paths.js';
+import { samples } from '../../config/samples.js';
+import { creditsRemainingText } from '../../lib/credits.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import './home.css';
+
+const planLink = (plan: Plan, user: CurrentUser) =>
+  plan.id === user.subscriptionTier ? (
+    <button type="button" className="btn" disabled>
+      Current Plan
+    </button>
+  ) : (
+    <Link to={paths.pricing} className="btn">
+      View {plan.name}
+    </Link>
+  );
+
+/** Home for members: what remains, the two ways on, the newest pictures, and what Pictora can do. */
+const HomePage = ({ user }: { user: CurrentUser }) => {
+  usePageTitle('Pictora');
+  const { data } = useListImagesInfiniteQuery();
+  const recent = data?.pages[0]?.images.slice(0, 10) ?? [];
+  const [dusk] = samples.hero;
+  return (
+    <main id="main" tabIndex={-1} className="page home has-tab-bar">
+      <section className="home-hero on-picture">
+        {dusk && <SamplePicture sample={dusk} sizes="100vw" alt="" eager priority="high" />}
+        <div>
+          <h1 className="h-title">Welcome back, {user.firstName || user.username}!</h1>
+          <p className="figures">You have {creditsRemainingText(user.creditsRemaining)}.</p>
+          <p className="row">
+            <Link to={paths.generate} className="btn on-photo">
+              Generate Images <ArrowRight size={17} aria-hidden="true" />
+            </Link>
+            <Link to={paths.profile} className="btn on-photo glassy">
+              View Gallery
+            </Link>
+          </p>
+        </div>
+      </section>
+      {recent.length > 0 && <RecentStrip images={recent} />}
+      <section className="home-part" aria-labelledby="features-title">
+        <h2 className="h-title" id="features-title">
+          One sentence, every hand.
+        </h2>
+        <FeatureGrid />
+      </section>
+      <section className="home-part" aria-labelledby="plans-title">
+        <h2 className="h-title" id="plans-title">
+          Pay for pictures, not for promises.
+        </h2>
+        <PlanCards
+          ids={['free', 'pro', 'premium']}
+          currentTier={user.subscriptionTier}
+          action={(plan) => planLink(plan, user)}
+        />
+        <CreditPackLine
+          end={
+            <Link className="link" to={paths.pricing}>
+              See Full Pricing &amp; FAQ <ArrowRight size={15} aria-hidden="true" />
+            </Link>
+          }
+        />
+      </section>
+    </main>
+  );
+};
+export default HomePage;

@@ -1,0 +1,119 @@
+import { ArrowRight, Check, Pause, Play, Sparkle } from 'lucide-react';
+import { Link } from 'react-router';
+import { Mark } from '../../../components/mark.js';
+import { SamplePicture } from '../../../components/sample-picture.js';
+import { ThemeToggle } from '../../../components/theme-toggle.js';
+import { paths } from '../../../config/paths.js';
+import { samples, type Sample } from '../../../config/samples.js';
+import { useDemo, type DemoState } from '../use-demo.js';
+
+const lengths = samples.hero.map(({ prompt }) => prompt.length);
+const points = ['5 Free Credits', 'No Credit Card Required', 'Full Commercial Rights (Pro+)'];
+
+const Demo = ({ state, picture }: { state: DemoState; picture: Sample }) => (
+  <div className="demo" role="img" aria-label="Demonstration: a prompt is typed, and its picture appears behind it">
+    <p className="demo-text voice">
+      {picture.prompt.slice(0, state.typed)}
+      <i className="caret" />
+      <span className="ghost">{picture.prompt.slice(state.typed)}</span>
+    </p>
+    <div className="demo-foot">
+      <span className="demo-chip">{picture.style}</span>
+      <span className="demo-chip">
+        <i className="shape" />
+        16:9
+      </span>
+      <span className={`go ${state.phase}`}>
+        {state.phase === 'making' && 'Generating your image...'}
+        {state.phase === 'done' && (
+          <>
+            <Check size={15} strokeWidth={2.4} />
+            Developed
+          </>
+        )}
+        {state.phase === 'typing' && (
+          <>
+            Generate
+            <b>
+              <Sparkle size={13} fill="currentColor" strokeWidth={0} />1
+            </b>
+          </>
+        )}
+      </span>
+    </div>
+    <i className="demo-progress" />
+  </div>
+);
+
+type HeroProps = { moving: boolean; onToggleMotion: () => void };
+
+/** The hero is the product: the page's background develops from the prompt as it is typed. */
+export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
+  const state = useDemo(lengths, moving);
+  const last = (state.item + samples.hero.length - 1) % samples.hero.length;
+  const shown = state.phase === 'typing' ? last : state.item;
+  const picture = samples.hero[state.item] ?? samples.final;
+  return (
+    <section className={`hero on-picture ${state.phase}`}>
+      <div className="hero-pictures" aria-hidden="true">
+        {samples.hero.map((item, i) => (
+          <SamplePicture
+            key={item.id}
+            sample={item}
+            sizes="100vw"
+            alt=""
+            eager={i === 0}
+            priority={i === 0 ? 'high' : 'low'}
+            className={i === shown ? 'on' : ''}
+          />
+        ))}
+      </div>
+      <header className="hero-bar">
+        <Link to={paths.home} aria-label="Pictora home">
+          <Mark size={26} />
+        </Link>
+        <nav aria-label="Main">
+          <Link to={paths.pricing}>Pricing</Link>
+        </nav>
+        <span className="grow" />
+        <ThemeToggle className="on-hero" />
+        <Link className="quiet" to={paths.login}>
+          Log in
+        </Link>
+        <Link className="btn white middle" to={paths.signUp}>
+          Get Started Free
+        </Link>
+      </header>
+      <div className="hero-foot">
+        <div className="hero-say">
+          <h1 className="h-hero">
+            Describe it.
+            <br />
+            Watch it develop.
+          </h1>
+          <p>Pictora turns a sentence into a picture. Yours to keep, name and carry away.</p>
+          <div className="hero-actions">
+            <Link className="btn white" to={paths.signUp}>
+              Get Started Free <ArrowRight size={17} aria-hidden="true" />
+            </Link>
+            <Link className="btn see-through" to="/#pricing">
+              View Pricing
+            </Link>
+          </div>
+        </div>
+        <Demo state={state} picture={picture} />
+      </div>
+      <ul className="hero-points">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+        <li className="motion">
+          <button type="button" onClick={onToggleMotion} aria-pressed={!moving}>
+            {moving ? <Pause size={13} aria-hidden="true" /> : <Play size={13} aria-hidden="true" />}
+            {moving ? 'Pause motion' : 'Play motion'}
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+};

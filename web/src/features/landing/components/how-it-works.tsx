@@ -1,0 +1,71 @@
+import { Sparkle } from 'lucide-react';
+import { SamplePicture } from '../../../components/sample-picture.js';
+import { samples } from '../../../config/samples.js';
+
+const shapes = [
+  [38, 38],
+  [48, 27],
+  [27, 48],
+  [57, 24],
+  [46, 31],
+  [31, 46],
+] as const;
+
+/** Three steps, shown with the parts of the real form. The frames are pictures: nothing in them can be pressed. */
+export const HowItWorks = () => {
+  const example = samples.hero[0] ?? samples.final;
+  return (
+    <section className="part how" aria-labelledby="how-title">
+      <h2 className="h-title" id="how-title">
+        How it works
+      </h2>
+      <ol>
+        <li>
+          <div className="frame words" aria-hidden="true">
+            <p className="voice">
+              {example.prompt}
+              <i className="caret" />
+            </p>
+          </div>
+          <h3 className="h3">
+            <b>1</b>Write what you see
+          </h3>
+          <p>Plain words. A place, a light, a mood.</p>
+        </li>
+        <li>
+          <div className="frame pick" aria-hidden="true">
+            <div className="thumbs">
+              {Object.values(samples.styles).map((picture, i) => (
+                <SamplePicture key={picture.id} sample={picture} sizes="90px" alt="" className={i === 0 ? 'on' : ''} />
+              ))}
+            </div>
+            <div className="shapes">
+              {shapes.map(([width, height], i) => (
+                <i key={i} className={i === 1 ? 'on' : ''} style={{ width, height }} />
+              ))}
+            </div>
+            <span className="go typing">
+              Generate Image
+              <b>
+                <Sparkle size={14} fill="currentColor" strokeWidth={0} />1
+              </b>
+            </span>
+          </div>
+          <h3 className="h3">
+            <b>2</b>Choose style and shape
+          </h3>
+          <p>Thumbnails, not jargon. Then one button, with its price on it.</p>
+        </li>
+        <li>
+          <div className="frame">
+            <SamplePicture sample={example} sizes="(max-width: 860px) 92vw, 420px" />
+          </div>
+          <h3 className="h3">
+            <b>3</b>Name it and keep it
+          </h3>
+          <p>It is in your gallery before you have named it.</p>
+        </li>
+      </ol>
+    </section>
+  );
+};

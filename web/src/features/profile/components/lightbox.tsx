@@ -1,0 +1,134 @@
+import type { Image } from '@pictora/contracts';
+import { ChevronLeft, ChevronRight, Download, Pencil, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { downloadName, downloadUrl, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
+import { useDialog } from '../../../lib/use-dialog.js';
+import { RenameForm } from './rename-form.js';
+
+const swipe = 50;
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type LightboxProps = {
+  images: readonly Image[];
+  /** Said of the whole tab, which may have more pages than were loaded. */
+  total: string;
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+  startRenaming: boolean;
+};
+
+/** One picture at full size beside its name, words and facts. Arrow keys and swipes go on; neighbours load ahead. */
+export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming }: LightboxProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const touchFrom = useRef<number | null>(null);
+  const image = images[index];
+  const [renaming, setRenaming] = useState(startRenaming);
+  useDialog(ref, onClose);
+
+  const move = useCallback(
+    (step: number) => {
+      const next = index + step;
+      if (next < 0 || next >= images.length) return;
+      setRenaming(false);
+      onMove(next);
+    },
+    [index, images.length, onMove],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      if (event.key === 'ArrowLeft') move(-1);
+      if (event.key === 'ArrowRight') move(1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [move]);
+  useEffect(() => {
+    for (const near of [images[index - 1], images[index + 1]]) if (near) new window.Image().src = near.imageUrl;
+  }, [images, index]);
+
+  if (!image) return null;
+  const name = nameOf(image);
+  const facts: [string, string][] = [
+    ['Style', styleText(image)],
+    ['Ratio', ratioText(image)],
+    ['Size', pixels(image)],
+    ['Made', madeAt(image.createdAt)],
+    ...(image.seed === null ? [] : [['Seed', String(image.seed)] satisfies [string, string]]),
+  ];
+  return (
+    <div ref={ref} className="lightbox" role="dialog" aria-modal="true" aria-label={name} tabIndex={-1}>
+      <div
+        className="lightbox-picture on-picture"
+        onPointerDown={(event) => (touchFrom.current = event.pointerType === 'mouse' ? null : event.clientX)}
+        onPointerUp={(event) => {
+          const from = touchFrom.current;
+          touchFrom.current = null;
+          if (from !== null && Math.abs(event.clientX - from) > swipe) move(event.clientX < from ? 1 : -1);
+        }}
+      >
+        <div
+          key={image.id}
+          className="lightbox-frame"
+          style={{ ...placeholderStyle(image), aspectRatio: `${image.width} / ${image.height}` }}
+        >
+          <Picture image={image} eager />
+        </div>
+        <button
+          type="button"
+          className="glass turn back"
+          aria-label="Previous"
+          disabled={index === 0}
+          onClick={() => move(-1)}
+        >
+          <ChevronLeft {...icon} />
+        </button>
+        <button
+          type="button"
+          className="glass turn on"
+          aria-label="Next"
+          disabled={index === images.length - 1}
+          onClick={() => move(1)}
+        >
+          <ChevronRight {...icon} />
+        </button>
+      </div>
+      <aside>
+        <div className="row lightbox-top">
+          <span className="small text-3 figures count">
+            {index + 1} of {total}
+          </span>
+          <button type="button" className="icon-button push" aria-label="Close" onClick={onClose}>
+            <X {...icon} />
+          </button>
+        </div>
+        {renaming ? (
+          <RenameForm key={image.id} image={image} onDone={() => setRenaming(false)} />
+        ) : (
+          <>
+            <h2 className="h-title">{name}</h2>
+            <button type="button" className="small text-2 row rename-button" onClick={() => setRenaming(true)}>
+              <Pencil size={13} aria-hidden="true" />
+              {image.name ? 'Rename' : 'Add name'}
+            </button>
+          </>
+        )}
+        <p className="voice prompt">{image.prompt}</p>
+        <dl className="facts small">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className="btn ink download" href={downloadUrl(image)} download={downloadName(image)}>
+          <Download {...icon} />
+          Download
+        </a>
+      </aside>
+    </div>
+  );
+};

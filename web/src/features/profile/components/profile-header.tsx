@@ -1,0 +1,40 @@
+import { tierBadge, type CurrentUser } from '@pictora/contracts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../components/avatar.js';
+import { paths } from '../../../config/paths.js';
+
+/** Nobody can follow or like yet in this release, so these are truly none. */
+const social = [
+  ['Followers', 0],
+  ['Following', 0],
+  ['Total Likes', 0],
+] as const;
+
+export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalImages: string }) => (
+  <header className="profile-head">
+    <Avatar person={user} size={112} />
+    <div className="grow">
+      <h1 className="h-title">{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</h1>
+      <p className="text-2 row">
+        @{user.username} <span className="badge-quiet">{tierBadge(user.subscriptionTier)}</span>
+      </p>
+    </div>
+    <dl className="stats figures">
+      <div>
+        <dt>Total Images</dt>
+        <dd>{totalImages}</dd>
+      </div>
+      {social.map(([term, n]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+    </dl>
+    <Link to={paths.generate} className="btn ink generate-new">
+      <Plus size={18} aria-hidden="true" />
+      Generate New Art
+    </Link>
+  </header>
+);

@@ -1,0 +1,58 @@
+import { imageNameSchema, limits, type Image } from '@pictora/contracts';
+import { Button, Input } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { useRenameImageMutation } from '../../../api/images.endpoints.js';
+import { errorText } from '../../../lib/error-text.js';
+import { toast, toastError } from '../../../lib/toast.js';
+
+/** Renaming in place. Escape gives up the change, not the lightbox around it. */
+export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void }) => {
+  const [name, setName] = useState(image.name ?? '');
+  const [rename, { isLoading }] = useRenameImageMutation();
+  const valid = imageNameSchema.safeParse(name).success;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!valid || isLoading) return;
+    try {
+      await rename({ id: image.id, name: name.trim() }).unwrap();
+      toast({ title: 'Image renamed' });
+      onDone();
+    } catch (error) {
+      toastError('Error', errorText(error, 'Failed to name image'));
+    }
+  };
+
+  return (
+    <form
+      className="rename"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') {
+          event.nativeEvent.stopImmediatePropagation();
+          onDone();
+        }
+      }}
+    >
+      <Input
+        autoFocus
+        size="large"
+        aria-label="Name"
+        className="voice-input"
+        value={name}
+        maxLength={limits.imageNameMax}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="row">
+        <Button onClick={onDone} block>
+          Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" block disabled={!valid} loading={isLoading}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,166 @@
+import type { CurrentUser, Image } from '@pictora/contracts';
+import { Tabs } from 'antd';
+import { Clapperboard, Download, ImageOff, Pencil, Star } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
+import { Picture, placeholderStyle } from '../../components/picture.js';
+import { Empty, LoadError, ScreenWait } from '../../components/states.js';
+import { Wall } from '../../components/wall.js';
+import { paths } from '../../config/paths.js';
+import { errorText } from '../../lib/error-text.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import { downloadName, downloadUrl, nameOf } from '../../lib/picture-facts.js';
+import { Lightbox } from './components/lightbox.js';
+import { ProfileHeader } from './components/profile-header.js';
+import { countText, imagesOf, profileTabs, tabTitles, type ProfileTab } from './profile-tabs.js';
+import './profile.css';
+
+const generateLink = (
+  <Link to={paths.generate} className="btn middle ink">
+    Generate New Art
+  </Link>
+);
+const empties: Record<ProfileTab, React.ComponentProps<typeof Empty>> = {
+  all: {
+    title: 'No images yet',
+    help: 'Describe something, and it appears here.',
+    icon: ImageOff,
+    action: generateLink,
+  },
+  recent: {
+    title: 'No images yet',
+    help: 'Your latest ten pictures appear here.',
+    icon: ImageOff,
+    action: generateLink,
+  },
+  favorites: { title: 'No favorites yet', help: 'Pictures you mark as favorites appear here.', icon: Star },
+  videos: { title: 'No videos yet', help: 'Videos made from your pictures appear here.', icon: Clapperboard },
+};
+
+const Tile = ({ image, onOpen }: { image: Image; onOpen: (rename: boolean) => void }) => (
+  <>
+    <button
+      type="button"
+      className="pic"
+      style={placeholderStyle(image)}
+      aria-label={`Open ${nameOf(image)}`}
+      onClick={() => onOpen(false)}
+    >
+      <Picture image={image} alt="" />
+      <span className="veil">
+        <span className="veil-name clip">{nameOf(image)}</span>
+      </span>
+    </button>
+    <span className="pic-actions on-picture">
+      <button type="button" className="glass" aria-label={`Rename ${nameOf(image)}`} onClick={() => onOpen(true)}>
+        <Pencil size={16} aria-hidden="true" />
+      </button>
+      <a
+        className="glass"
+        href={downloadUrl(image)}
+        download={downloadName(image)}
+        aria-label={`Download ${nameOf(image)}`}
+      >
+        <Download size={16} aria-hidden="true" />
+      </a>
+    </span>
+  </>
+);
+
+const ProfilePage = ({ user }: { user: CurrentUser }) => {
+  usePageTitle('Profile');
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListImagesInfiniteQuery();
+  const [query, setQuery] = useSearchParams();
+  const [renameFirst, setRenameFirst] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+
+  const tab = profileTabs.find((candidate) => candidate === query.get('tab')) ?? 'all';
+  const loaded = data?.pages.flatMap(({ images }) => images) ?? [];
+  const shown = imagesOf(tab, loaded);
+  const index = shown.findIndex(({ id }) => id === query.get('image'));
+
+  /** The open picture stands in the address, so Back closes it and a reload keeps it. */
+  const open = useCallback(
+    (id: string | null, replace: boolean) =>
+      setQuery(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (id) next.set('image', id);
+          else next.delete('image');
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  const close = useCallback(() => open(null, true), [open]);
+
+  useEffect(() => {
+    if (!end.current || !hasNextPage) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && !isFetchingNextPage) void fetchNextPage();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const count = (which: ProfileTab) => (data ? countText(which, loaded, hasNextPage) : '–');
+  return (
+    <main id="main" tabIndex={-1} className="page profile has-tab-bar">
+      <ProfileHeader user={user} totalImages={count('all')} />
+      <Tabs
+        className="profile-tabs"
+        activeKey={tab}
+        onChange={(key) => setQuery(key === 'all' ? {} : { tab: key }, { replace: true })}
+        items={profileTabs.map((key) => ({
+          key,
+          label: (
+            <>
+              {tabTitles[key]} <span className="tab-count figures">{count(key)}</span>
+            </>
+          ),
+        }))}
+      />
+      {isLoading && <ScreenWait label="Loading your pictures" />}
+      {!data && error && (
+        <LoadError
+          title="Your pictures could not be loaded"
+          text={errorText(error, 'Try again in a moment.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && shown.length === 0 && <Empty {...empties[tab]} />}
+      {shown.length > 0 && (
+        <Wall images={shown} target={270} label={tabTitles[tab]}>
+          {(image) => (
+            <Tile
+              image={image}
+              onOpen={(rename) => {
+                setRenameFirst(rename);
+                open(image.id, false);
+              }}
+            />
+          )}
+        </Wall>
+      )}
+      <div ref={end} />
+      {isFetchingNextPage && <ScreenWait label="Loading more pictures" />}
+      {index >= 0 && (
+        <Lightbox
+          images={shown}
+          total={countText(tab, loaded, hasNextPage)}
+          index={index}
+          startRenaming={renameFirst}
+          onMove={(next) => open(shown[next]?.id ?? null, true)}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+};
+export default ProfilePage;

@@ -1,0 +1,41 @@
+import { errorBodySchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
+
+/** A failed call as the pages see it: the server's error body, or none when the server was not reached. */
+export type CallFailure = { readonly status: number | 'unreachable'; readonly body: ErrorBody | null };
+
+/** Where the page knows more than the server's sentence: what to do next. */
+const textByCode: Partial<Record<ErrorCode, string>> = {
+  insufficient_credits: "You've run out of credits. Upgrade your plan to continue generating images.",
+  rate_limited: 'Too many tries in a short time. Wait a minute and try again.',
+  service_unavailable: 'Pictora is busy or restarting. Try again in a moment.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
+};
+const unreachable = 'Pictora cannot be reached. Check your connection and try again.';
+
+export const isCallFailure = (error: unknown): error is CallFailure =>
+  typeof error === 'object' && error !== null && 'status' in error && 'body' in error;
+
+export const errorCode = (error: unknown): ErrorCode | null =>
+  isCallFailure(error) ? (error.body?.code ?? null) : null;
+
+/** What to tell the person: our words by code, else the server's message, else the fallback of the place. */
+export const errorText = (error: unknown, fallback: string): string => {
+  if (!isCallFailure(error)) return fallback;
+  if (error.status === 'unreachable') return unreachable;
+  if (!error.body) return fallback;
+  return textByCode[error.body.code] ?? (error.body.message || fallback);
+};
+
+/** The faults that belong to fields, so that each can stand with its own field. */
+export const fieldErrors = (error: unknown): readonly FieldError[] => {
+  const details = isCallFailure(error) ? error.body?.details : undefined;
+  return Array.isArray(details)
+    ? details.filter((d): d is FieldError => typeof d?.path === 'string' && typeof d?.message === 'string')
+    : [];
+};
+
+export const toFailure = (status: number | string, data: unknown): CallFailure => {
+  if (typeof status !== 'number') return { status: 'unreachable', body: null };
+  const body = errorBodySchema.safeParse(data);
+  return { status, body: body.success ? body.data : null };
+};

@@ -1,0 +1,27 @@
+export type WallRow<T> = { readonly height: number; readonly items: readonly T[] };
+
+/**
+ * Rows of equal height that end flush: nothing cropped, no holes, reading order kept. Pictures join a row until its
+ * height falls to the target; the last row never grows above it.
+ */
+export const justify = <T extends { readonly width: number; readonly height: number }>(
+  items: readonly T[],
+  width: number,
+  target: number,
+  gap: number,
+): WallRow<T>[] => {
+  const rows: WallRow<T>[] = [];
+  let row: T[] = [];
+  let ratios = 0;
+  const heightOf = () => (width - gap * (row.length - 1)) / ratios;
+  for (const item of items) {
+    row.push(item);
+    ratios += item.width / item.height;
+    if (heightOf() > target) continue;
+    rows.push({ height: heightOf(), items: row });
+    row = [];
+    ratios = 0;
+  }
+  if (row.length > 0) rows.push({ height: Math.min(target, heightOf()), items: row });
+  return rows;
+};

@@ -1,0 +1,30 @@
+import type { Session } from '@pictora/contracts';
+
+export type SessionEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED';
+export type SessionListener = (event: SessionEvent, session: Session | null) => void;
+
+/**
+ * What the page needs of an identity provider. The tokens' storage, renewal and sharing between tabs are inside, so
+ * another provider's client can take their place without a change anywhere else.
+ */
+export interface SessionKeeper {
+  /** Reads the stored session, renews it if need be, and says INITIAL_SESSION. Until then `current` is undefined. */
+  start(): Promise<void>;
+  stop(): void;
+  /** The session, null when signed out, undefined while not known yet. */
+  current(): Session | null | undefined;
+  /** Takes over a session that a sign-in returned. */
+  set(session: Session): void;
+  /** A token with enough life left, renewed first if it is close to its end; null when signed out. */
+  accessToken(): Promise<string | null>;
+  /** Renews now, whatever the clock says. False when that was not possible. */
+  refresh(): Promise<boolean>;
+  /** Forgets the session in every tab. */
+  clear(): void;
+  subscribe(listener: SessionListener): () => void;
+}
+
+/** The issuer has refused the refresh token for good: the session is over. Any other failure is a passing one. */
+export class RefreshRefused extends Error {
+  override readonly name = 'RefreshRefused';
+}

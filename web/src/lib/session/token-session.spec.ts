@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Session } from '@pictora/contracts';
+import { aSession, aUser } from '../../testing/builders.js';
+import { RefreshRefused, type SessionEvent, type SessionKeeper } from './session.types.js';
+import { createTokenSession, refreshMarginTicks, refreshTick, type TokenSessionParts } from './token-session.js';
+
+const key = 'test-session';
+const seconds = (ms: number) => Math.floor((Date.now() + ms) / 1000);
+const tokens = (name: string, lifeMs: number): Session =>
+  aSession({ access_token: `a.${name}.s`, refresh_token: `r.${name}.s`, expires_at: seconds(lifeMs) });
+const long = 60 * 60_000;
+
+const opened: SessionKeeper[] = [];
+const aKeeper = (changes: Partial<TokenSessionParts> = {}) => {
+  const refresh = jest.fn<TokenSessionParts['refresh']>(async () => tokens('renewed', long));
+  const events: SessionEvent[] = [];
+  const keeper = createTokenSession({
+    storage: localStorage,
+    storageKey: key,
+    refresh,
+    now: () => Date.now(),
+    exclusive: (work) => work(),
+    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...changes,
+  });
+  keeper.subscribe((event) => events.push(event));
+  opened.push(keeper);
+  return { keeper, refresh, events };
+};
+const store = (session: Session | null) =>
+  session ? localStorage.setItem(key, JSON.stringify(session)) : localStorage.removeItem(key);
+const stored = () => (JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null)?.access_token;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
+});
+afterEach(() => {
+  for (const keeper of opened.splice(0)) keeper.stop();
+});
+
+describe('when the page opens', () => {
+  it('says INITIAL_SESSION with the stored session, and is unknown until then', async () => {
+    store(tokens('stored', long));
+    const { keeper, events } = aKeeper();
+    expect(keeper.current()).toBeUndefined();
+    await keeper.start();
+    expect(events).toEqual(['INITIAL_SESSION']);
+    expect(await keeper.accessToken()).toBe('a.stored.s');
+  });
+
+  it('starts signed out on a damaged entry', async () => {
+    localStorage.setItem(key, '{"half":');
+    const { keeper } = aKeeper();
+    await keeper.start();
+    expect(keeper.current()).toBeNull();
+  });
+
+  it('renews a session that ended while the page was closed, before anyone uses it', async () => {
+    store(tokens('old', -1000));
+    const { keeper, events, refresh } = aKeeper();
+    await keeper.start();
+    expect(refresh).toHaveBeenCalledWith('r.old.s');
+    expect(events).toEqual(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
+    expect(stored()).toBe('a.renewed.s');
+  });
+});
+
+describe('while the page is open', () => {
+  it('renews at the first tick with three ticks or less left, and not before', async () => {
+    const margin = refreshMarginTicks * refreshTick;
+    store(tokens('first', margin + refreshTick + 5000));
+    const { keeper, refresh } = aKeeper();
+    await keeper.start();
+    await jest.advanceTimersByTimeAsync(refreshTick);
+    expect(refresh).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(refreshTick);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(keeper.current()?.access_token).toBe('a.renewed.s');
+  });
+
+  it('tries again after 200 ms, then twice as long, on a passing fault', async () => {
+    store(tokens('first', 1000));
+    const refresh = jest
+      .fn<TokenSessionParts['refresh']>()
+      .mockRejectedValueOnce(new Error('503'))
+      .mockRejectedValueOnce(new Error('503'))
+      .mockImplementation(async () => tokens('renewed', long));
+    const { keeper } = aKeeper({ refresh });
+    await keeper.start();
+    await jest.advanceTimersByTimeAsync(199);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    expect(keeper.current()?.access_token).toBe('a.renewed.s');
+  });
+
+  it('keeps the session through an outage and signs out only on a clear refusal', async () => {
+    store(tokens('first', 1000));
+    const refresh = jest.fn<TokenSessionParts['refresh']>().mockRejectedValue(new Error('offline'));
+    const { keeper, events } = aKeeper({ refresh });
+    await keeper.start();
+    await jest.advanceTimersByTimeAsync(refreshTick * 4);
+    expect(keeper.current()?.access_token).toBe('a.first.s');
+    refresh.mockRejectedValue(new RefreshRefused('400'));
+    await jest.advanceTimersByTimeAsync(refreshTick * 2);
+    expect(keeper.current()).toBeNull();
+    expect(events.at(-1)).toBe('SIGNED_OUT');
+    expect(stored()).toBeUndefined();
+  });
+
+  it('shares one renewal between all who ask at once', async () => {
+    store(tokens('first', long));
+    const { keeper, refresh } = aKeeper();
+    await keeper.start();
+    expect(await Promise.all([keeper.refresh(), keeper.refresh(), keeper.refresh()])).toEqual([true, true, true]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not bring a session back that was signed out while its renewal was on the way', async () => {
+    store(tokens('first', long));
+    let answer: (session: Session) => void = () => undefined;
+    const { keeper } = aKeeper({ refresh: () => new Promise((resolve) => (answer = resolve)) });
+    await keeper.start();
+    const renewal = keeper.refresh();
+    keeper.clear();
+    answer(tokens('renewed', long));
+    expect(await renewal).toBe(false);
+    expect(keeper.current()).toBeNull();
+    expect(stored()).toBeUndefined();
+  });
+});
+
+describe('with a second tab', () => {
+  it('takes over the tokens that the other tab has renewed, without a call of its own', async () => {
+    store(tokens('first', long));
+    const { keeper, refresh } = aKeeper();
+    await keeper.start();
+    store(tokens('other-tab', long));
+    expect(await keeper.refresh()).toBe(true);
+    expect(refresh).not.toHaveBeenCalled();
+    expect(keeper.current()?.access_token).toBe('a.other-tab.s');
+  });
+
+  it('follows the other tab when it signs in as someone else, and when it signs out', async () => {
+    store(tokens('first', long));
+    const { keeper, events } = aKeeper();
+    await keeper.start();
+    store({ ...tokens('second', long), user: aUser({ id: '0192f0c0-0000-7000-8000-00000000bbbb' }) });
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    store(null);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
+    expect(keeper.current()).toBeNull();
+  });
+});

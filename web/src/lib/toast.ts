@@ -1,0 +1,43 @@
+/** Toasts, one at a time (specification 9): a new one takes the place of the old one. */
+export type ToastContent = {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'success' | 'error';
+  readonly picture?: string;
+};
+export type Toast = ToastContent & { readonly id: number; readonly open: boolean };
+
+export const toastDuration = 5000;
+
+let current: Toast | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const change = (toast: Toast | null) => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+export const toasts = {
+  current: (): Toast | null => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Closes the toast, or a certain one if it is still shown. */
+  dismiss: (id?: number): void => {
+    if (current && (id === undefined || id === current.id)) change({ ...current, open: false });
+  },
+  remove: (id: number): void => {
+    if (current?.id === id) change(null);
+  },
+};
+
+export const toast = (content: ToastContent): number => {
+  const id = nextId++;
+  change({ tone: 'success', ...content, id, open: true });
+  return id;
+};
+
+export const toastError = (title: string, description?: string): number =>
+  toast({ title, tone: 'error', ...(description ? { description } : {}) });

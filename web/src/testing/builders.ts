@@ -1,0 +1,80 @@
+import type { CurrentUser, Image, Job, Session } from '@pictora/contracts';
+
+/** Records with sensible defaults, so that a test states only what matters. Ids count up from a fixed start. */
+let serial = 0;
+export const testId = (): string => `0192f0c0-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`;
+
+export const userId = '0192f0c0-0000-7000-8000-00000000aaaa';
+
+export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: userId,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  username: 'noor',
+  email: 'noor@example.com',
+  profileImageUrl: null,
+  acceptedTerms: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  subscriptionTier: 'free',
+  creditsRemaining: 5,
+  creditsTotal: 5,
+  creditsHeld: 0,
+  stripeCustomerId: null,
+  ...changes,
+});
+
+export const aSession = (changes: Partial<Session> = {}): Session => ({
+  access_token: 'access.one.sig',
+  refresh_token: 'refresh.one.sig',
+  expires_in: 3600,
+  expires_at: 4_102_444_800,
+  token_type: 'bearer',
+  user: aUser(),
+  ...changes,
+});
+
+const placeholder = {
+  color: '#6a4a4e',
+  dataUri: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+};
+
+export const anImage = (changes: Partial<Image> = {}): Image => {
+  const id = changes.id ?? testId();
+  return {
+    id,
+    imageUrl: `/api/images/${id}`,
+    prompt: 'Crimson mountains at dusk, the last sun low over a still lake',
+    name: 'Crimson mountains at dusk',
+    createdAt: '2026-11-18T09:41:00.000Z',
+    isFavorite: 0,
+    isPublic: 0,
+    width: 1344,
+    height: 768,
+    style: 'photorealistic',
+    aspectRatio: '16:9',
+    seed: 7,
+    model: 'pictora-studio',
+    placeholder,
+    ...changes,
+  };
+};
+
+export const aJob = (changes: Partial<Job> = {}): Job => ({
+  id: testId(),
+  kind: 'image',
+  state: 'running',
+  stage: 'reading',
+  progress: 0.1,
+  prompt: 'Crimson mountains at dusk, the last sun low over a still lake',
+  style: 'photorealistic',
+  aspectRatio: '16:9',
+  seed: 7,
+  attempts: 1,
+  settlement: { state: 'held', credits: 1, reason: null },
+  reading: null,
+  imageId: null,
+  error: null,
+  createdAt: '2026-11-18T09:41:00.000Z',
+  finishedAt: null,
+  ...changes,
+});

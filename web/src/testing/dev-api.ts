@@ -1,0 +1,57 @@
+import type { AspectRatio, Job, JobStage } from '@pictora/contracts';
+import { anImage } from './builders.js';
+import { aServer, finishJob, mockApi } from './mock-api.js';
+
+/** A server for `vite --mode mock`: jobs move by the clock, so that the pages can be worked on without a back end. */
+const steps: readonly [JobStage, number, number][] = [
+  ['queued', 0, 0],
+  ['reading', 0.1, 500],
+  ['sketching', 0.3, 1200],
+  ['lighting', 0.62, 2400],
+  ['finishing', 0.9, 6200],
+];
+const endsAfter = 7000;
+const sizes: Record<AspectRatio, [number, number]> = {
+  '1:1': [1024, 1024],
+  '16:9': [1344, 768],
+  '9:16': [768, 1344],
+  '21:9': [1536, 640],
+  '3:2': [1216, 832],
+  '2:3': [832, 1216],
+};
+const reading = {
+  understood: [
+    { text: 'crimson', meaning: 'a red palette' },
+    { text: 'mountains', meaning: 'alpine peaks' },
+    { text: 'dusk', meaning: 'sun just under the horizon' },
+    { text: 'still lake', meaning: 'calm water' },
+  ],
+  ignored: ['last'],
+  suggestion: 'Name the season, for example “in late autumn”, and the slopes will follow.',
+};
+
+const shapes: AspectRatio[] = ['16:9', '3:2', '1:1', '2:3', '16:9', '3:2', '2:3', '1:1', '21:9', '2:3', '16:9', '1:1'];
+const server = aServer({
+  images: shapes.map((aspectRatio, i) => {
+    const [width, height] = sizes[aspectRatio];
+    return anImage({ aspectRatio, width, height, name: `Study ${shapes.length - i}` });
+  }),
+});
+const started = new Map<string, number>();
+const answer = mockApi(server);
+
+const move = (job: Job) => {
+  const since = Date.now() - (started.get(job.id) ?? Date.now());
+  if (job.state !== 'running') return;
+  if (since > endsAfter) return void finishJob(server, job.id);
+  const [stage, progress] = steps.findLast(([, , from]) => since >= from) ?? ['queued', 0];
+  Object.assign(job, { stage, progress, ...(progress > 0.1 ? { reading } : {}) });
+};
+
+export const devApi = (request: Request): Promise<Response> => {
+  for (const job of server.jobs) {
+    if (!started.has(job.id)) started.set(job.id, Date.now());
+    move(job);
+  }
+  return answer(request);
+};

@@ -1,0 +1,137 @@
+import {
+  errorStatus,
+  readGenerateRequest,
+  generateSchema,
+  type CurrentUser,
+  type ErrorCode,
+  type Image,
+  type Job,
+} from '@pictora/contracts';
+import { aJob, anImage, aSession, aUser } from './builders.js';
+
+/** The state behind the mocked network; tests change it to say what the server holds. */
+export type MockServer = {
+  user: CurrentUser;
+  images: Image[];
+  jobs: Job[];
+  signedIn: boolean;
+  /** Every call that came, for asserting what was sent. */
+  readonly calls: { method: string; path: string; headers: Headers; body: unknown }[];
+  /** An answer for the next calls of `METHOD path` in place of the usual one. */
+  readonly overrides: Map<string, () => Response | Promise<Response>>;
+  readonly keys: Map<string, string>;
+};
+
+export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
+  user: aUser(),
+  images: [],
+  jobs: [],
+  signedIn: true,
+  calls: [],
+  overrides: new Map(),
+  keys: new Map(),
+  ...changes,
+});
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+export const failure = (code: ErrorCode, message: string, details?: unknown): Response =>
+  json(
+    { statusCode: errorStatus[code], code, message, ...(details === undefined ? {} : { details }) },
+    errorStatus[code],
+  );
+
+/** A PNG of one grey pixel: enough of a file for pages that only need one. */
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+const empty = () => new Response(null, { status: 204 });
+
+const generate = (server: MockServer, headers: Headers, body: unknown): Response => {
+  const parsed = generateSchema.safeParse(body);
+  if (!parsed.success) return failure('validation_failed', parsed.error.issues[0]?.message ?? 'Invalid');
+  const key = headers.get('idempotency-key') ?? '';
+  const known = server.jobs.find(({ id }) => id === server.keys.get(key));
+  if (known) return json(known, 202);
+  if (server.user.creditsRemaining < 1) return failure('insufficient_credits', 'Not enough credits');
+  server.user = { ...server.user, creditsRemaining: server.user.creditsRemaining - 1, creditsHeld: 1 };
+  const job = aJob(readGenerateRequest(parsed.data));
+  server.keys.set(key, job.id);
+  server.jobs.unshift(job);
+  return json(job, 202);
+};
+
+const rename = (server: MockServer, id: string, name: string): Response => {
+  const image = server.images.find((candidate) => candidate.id === id);
+  if (!image) return failure('not_found', 'There is no such image');
+  image.name = name;
+  return json(image);
+};
+
+/** Answers the calls of this release as the gateway would. */
+export const mockApi =
+  (server: MockServer) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api\//, '');
+    const text = request.method === 'GET' ? '' : await request.text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    server.calls.push({ method: request.method, path, headers: request.headers, body });
+    const override = server.overrides.get(`${request.method} ${path}`);
+    if (override) return override();
+
+    const [area, id, part] = path.split('/');
+    switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {
+      case 'POST auth':
+        if (id === 'sign-up') return json({ user: server.user, session: aSession({ user: server.user }) }, 201);
+        if (id === 'sign-in' || id === 'refresh') return json(aSession({ user: server.user }));
+        if (id === 'complete-profile') {
+          server.user = { ...server.user, ...(body as Partial<CurrentUser>) };
+          return json(server.user);
+        }
+        return empty();
+      case 'GET auth':
+        return server.signedIn ? json(server.user) : failure('unauthenticated', 'Sign in first');
+      case 'POST generate':
+        return generate(server, request.headers, body);
+      case 'GET jobs': {
+        if (!id)
+          return json(
+            server.jobs.filter(
+              ({ state }) => searchParams.get('state') !== 'active' || state === 'running' || state === 'queued',
+            ),
+          );
+        const job = server.jobs.find((candidate) => candidate.id === id);
+        return job ? json(job) : failure('not_found', 'There is no such job');
+      }
+      case 'GET images':
+        return id ? new Response(pixel, { headers: { 'content-type': 'image/png' } }) : json(server.images);
+      case 'PATCH images/name':
+        return rename(server, id ?? '', (body as { name: string }).name);
+      default:
+        return failure('not_found', `No mock for ${request.method} ${path}`);
+    }
+  };
+
+/** Ends a job the way the saga does: the picture stored under a name from its prompt, the held credit spent. */
+export const finishJob = (server: MockServer, jobId: string): Image => {
+  const job = server.jobs.find(({ id }) => id === jobId);
+  if (!job) throw new Error(`no job ${jobId}`);
+  const image = anImage({
+    prompt: job.prompt,
+    name: job.prompt.slice(0, 40),
+    style: job.style,
+    aspectRatio: job.aspectRatio,
+  });
+  server.images.unshift(image);
+  server.user = { ...server.user, creditsHeld: 0 };
+  Object.assign(job, {
+    state: 'succeeded',
+    stage: 'done',
+    progress: 1,
+    imageId: image.id,
+    settlement: { state: 'captured', credits: 1, reason: null },
+  } satisfies Partial<Job>);
+  return image;
+};

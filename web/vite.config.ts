@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { mockApi } from './scripts/mock-api-plugin.js';
+
+/** `vite --mode mock` answers /api from src/testing/mock-api.ts; every other mode asks the real gateway. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), ...(mode === 'mock' ? [mockApi()] : [])],
+  resolve: { conditions: ['@pictora/source', 'module', 'browser', 'development|production'] },
+  ssr: { noExternal: ['@pictora/contracts'], resolve: { conditions: ['@pictora/source', 'module', 'node'] } },
+  server: {
+    host: '127.0.0.1',
+    ...(mode === 'mock' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } }),
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+}));
