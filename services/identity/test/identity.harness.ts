@@ -1,16 +1,17 @@
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
-import type { RpcRequest, Session } from '@pictora/contracts';
+import type { IntegrationEvent, RpcRequest, Session } from '@pictora/contracts';
 import type { RunningService } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { RECORDS } from '@pictora/service-kit';
 import { identityService } from '../src/index.js';
 
-export type Identity = {
+export type Caller = { readonly call: TestPlatform['rpc']['call'] };
+
+export type Identity = Caller & {
   readonly platform: TestPlatform;
   readonly clock: TestClock;
   readonly service: RunningService;
   readonly records: Connection;
-  readonly call: TestPlatform['rpc']['call'];
   close(): Promise<void>;
 };
 
@@ -52,7 +53,7 @@ export const signUpRequest = (overrides: Partial<SignUpRequest> = {}): SignUpReq
 
 /** Signs somebody up and answers their session, which a sign-up gives at once while emails need no confirmation. */
 export const givenSignedUp = async (
-  identity: Identity,
+  identity: Caller,
   overrides: Partial<SignUpRequest> = {},
 ): Promise<Session & { readonly sessionId: string }> => {
   const { session } = await identity.call('identity.accounts.sign-up', signUpRequest(overrides));
@@ -85,4 +86,28 @@ export const refusalOf = async (call: Promise<unknown>): Promise<{ code: string;
     return { code, message };
   }
   throw new Error('the call was not refused');
+};
+
+/** How many of the calls succeeded (`done`) or were refused, by code. */
+export const outcomes = async (calls: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const settled of await Promise.allSettled(calls)) {
+    const outcome = settled.status === 'fulfilled' ? 'done' : (settled.reason as { code: string }).code;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Everything that the service tells others durably, as a consumer of its own gets it. */
+export const collectEvents = async (identity: Identity): Promise<IntegrationEvent[]> => {
+  const events: IntegrationEvent[] = [];
+  const types = ['identity.account-registered.v1', 'identity.session-ended.v1'] as const;
+  const handle = async (event: IntegrationEvent) => void events.push(event);
+  await identity.platform.eventLog.subscribe({ consumer: 'test', types, handle });
+  return events;
+};
+
+/** Waits for a state, not for a time; the test's own time limit ends it. */
+export const until = async (reached: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await reached())) await new Promise((resolve) => setTimeout(resolve, 5));
 };

@@ -1,3 +1,4 @@
+import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
 import { Schema, type Model } from 'mongoose';
 
 /** A person, whichever directory proves the password. Names are null until the profile is complete. */
@@ -18,8 +19,8 @@ export type AccountDocument = {
 
 const nullable = { type: String, default: null };
 
-export const createAccountSchema = (): Schema<AccountDocument> => {
-  const schema = new Schema<AccountDocument>(
+export const createAccountSchema = () => {
+  const schema = new Schema<AccountDocument & WithOutbox>(
     {
       _id: { type: String, required: true },
       email: { type: String, required: true },
@@ -37,7 +38,8 @@ export const createAccountSchema = (): Schema<AccountDocument> => {
   );
   schema.index({ emailKey: 1 }, { unique: true });
   schema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+  outboxPlugin(schema as unknown as Schema);
   return schema;
 };
 
-export type AccountModel = Model<AccountDocument>;
+export type AccountModel = Model<AccountDocument & WithOutbox>;

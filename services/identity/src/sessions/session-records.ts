@@ -1,4 +1,5 @@
 import type { IntegrationEvent } from '@pictora/contracts';
+import { withEvents } from '@pictora/durable-events';
 import type { Clock } from '@pictora/service-kit';
 import type { IssuedTokens, SessionOwner } from '../issuer/token-issuer.port.js';
 import type { SessionDocument, SessionModel } from './session.schema.js';
@@ -40,7 +41,7 @@ export class SessionRecords {
   async end({ accountId, sessionId }: SessionOwner, event: IntegrationEvent): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(
       { _id: sessionId, userId: accountId, endedAt: null },
-      { $set: { endedAt: this.clock.now() }, $push: { outbox: event } },
+      withEvents({ $set: { endedAt: this.clock.now() } }, [event]),
     );
     return modifiedCount === 1;
   }

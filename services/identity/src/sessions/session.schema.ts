@@ -1,3 +1,4 @@
+import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
 import { Schema, type Model } from 'mongoose';
 
 /** A signed-in browser; `_id` is the `sid` of its tokens. An ended one is kept until its tokens would be over anyway. */
@@ -10,8 +11,8 @@ export type SessionDocument = {
   readonly endedAt: Date | null;
 };
 
-export const createSessionSchema = (): Schema<SessionDocument> => {
-  const schema = new Schema<SessionDocument>(
+export const createSessionSchema = () => {
+  const schema = new Schema<SessionDocument & WithOutbox>(
     {
       _id: { type: String, required: true },
       userId: { type: String, required: true },
@@ -22,11 +23,11 @@ export const createSessionSchema = (): Schema<SessionDocument> => {
     },
     { collection: 'sessions', versionKey: false },
   );
-  schema.index({ userId: 1, startedAt: 1 });
   schema.index({ endsAt: 1 });
+  outboxPlugin(schema as unknown as Schema);
   return schema;
 };
-export type SessionModel = Model<SessionDocument>;
+export type SessionModel = Model<SessionDocument & WithOutbox>;
 
 /** `_id` is a digest of the cookie's value: whoever reads the records cannot use the cookies. */
 export type CookieDocument = {

@@ -1,11 +1,11 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock, Logger } from '@pictora/service-kit';
-import type { Model } from 'mongoose';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
 import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 
 const EVERY_MS = 15 * 60 * 1000;
+const PAGE = 500;
 
 export type PurgeParts = {
   readonly artifacts: ArtifactModel;
@@ -34,13 +34,23 @@ export class PurgeService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async purge(): Promise<void> {
-    const { artifacts, sessions, cookies, attempts, clock } = this.parts;
+    const { artifacts, cookies, attempts, clock } = this.parts;
     const over = { $lte: clock.now() };
     await artifacts.deleteMany({ expiresAt: over });
     await cookies.deleteMany({ expiresAt: over });
     await attempts.deleteMany({ expiresAt: over });
-    // A session whose end is yet to be told stays until the relay has told it.
-    await (sessions as unknown as Model<unknown>).deleteMany({ endsAt: over, 'outbox.0': { $exists: false } });
+    await this.purgeSessions(over);
+  }
+
+  /** A session whose end is yet to be told stays until the relay has told it. */
+  private async purgeSessions(over: { $lte: Date }): Promise<void> {
+    const { sessions } = this.parts;
+    for (;;) {
+      const page = await sessions.find({ endsAt: over }).sort({ endsAt: 1 }).limit(PAGE).select('+outboxSince').lean();
+      const told = page.filter(({ outboxSince }) => !outboxSince).map(({ _id }) => _id);
+      if (told.length > 0) await sessions.deleteMany({ _id: { $in: told } });
+      if (page.length < PAGE || told.length === 0) return;
+    }
   }
 
   private inTurn(): void {

@@ -1,12 +1,36 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { CLOCK, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
-import { ARTIFACT_MODEL, ATTEMPTS_MODEL, COOKIE_MODEL, SESSION_MODEL } from '../identity.tokens.js';
+import { OutboxRelay, type IntegrationEventLog, type WithOutbox } from '@pictora/durable-events';
+import { CLOCK, EVENT_LOG, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
+import type { Model } from 'mongoose';
+import { ACCOUNT_MODEL, ARTIFACT_MODEL, ATTEMPTS_MODEL, COOKIE_MODEL, SESSION_MODEL } from '../identity.tokens.js';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
 import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 import { PurgeService } from './purge.service.js';
 
+/** Starts and ends with the service; what is written after its end is published by the next start. */
+class RunningRelay<T extends WithOutbox> extends OutboxRelay<T> {
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.close();
+  }
+}
+
+const relay = (model: symbol): FactoryProvider => ({
+  provide: Symbol(`OutboxRelay of ${String(model.description)}`),
+  inject: [model, EVENT_LOG, LOGGER],
+  useFactory: <T extends WithOutbox>(records: Model<T>, log: IntegrationEventLog, logger: Logger) =>
+    new RunningRelay(records, log, {
+      onError: (error) => logger.error({ err: error, model: records.modelName }, 'events could not be published'),
+    }),
+});
+
 export const upkeepProviders: FactoryProvider[] = [
+  relay(ACCOUNT_MODEL),
+  relay(SESSION_MODEL),
   {
     provide: PurgeService,
     inject: [ARTIFACT_MODEL, SESSION_MODEL, COOKIE_MODEL, ATTEMPTS_MODEL, CLOCK, LOGGER],

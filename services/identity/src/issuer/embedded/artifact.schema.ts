@@ -30,7 +30,7 @@ export const artifactSchema = new Schema<Artifact>(
   { collection: 'issuer_artifacts', versionKey: false },
 );
 artifactSchema.index({ grantId: 1, kind: 1 });
-artifactSchema.index({ accountId: 1, kind: 1 });
+artifactSchema.index({ accountId: 1, grantId: 1 });
 artifactSchema.index({ uid: 1, kind: 1 });
 artifactSchema.index({ userCode: 1, kind: 1 });
 artifactSchema.index({ expiresAt: 1 });

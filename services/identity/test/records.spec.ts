@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { explainFind } from '@pictora/mongoose-sqlite';
+import { PurgeService } from '../src/upkeep/purge.service.js';
+import { givenSignedUp, startIdentity, type Identity } from './identity.harness.js';
+
+const DAY = 86_400_000;
+const soon = new Date('2026-06-01T00:00:00.000Z');
+const models = ['Account', 'Credential', 'Artifact', 'Session', 'Cookie', 'Attempts'];
+
+/** Every query of the service that is not by id, beside the index that is there for it. The outbox tests its own. */
+const queries: readonly (readonly [string, object, { sort?: object }, string])[] = [
+  ['Account', { emailKey: 'ann@example.com' }, {}, 'emailKey_1'],
+  ['Account', { usernameKey: 'ann' }, {}, 'usernameKey_1'],
+  ['Artifact', { grantId: 'g', accountId: 'a' }, {}, 'accountId_1_grantId_1'],
+  ['Artifact', { grantId: 'g', kind: 'RefreshToken' }, {}, 'grantId_1_kind_1'],
+  ['Artifact', { uid: 'u', kind: 'Session' }, {}, 'uid_1_kind_1'],
+  ['Artifact', { userCode: 'c', kind: 'DeviceCode' }, {}, 'userCode_1_kind_1'],
+  ['Artifact', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+  ['Session', { endsAt: { $lte: soon } }, { sort: { endsAt: 1 } }, 'endsAt_1'],
+  ['Cookie', { sessionId: 's' }, { sort: { createdAt: -1 } }, 'sessionId_1_createdAt_-1'],
+  ['Cookie', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+  ['Attempts', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+];
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+
+describe('indexes', () => {
+  it.each(queries)('%s by %j (%j) uses %s', async (model, filter, options, index) => {
+    const plan = await explainFind(identity.records.model(model) as never, filter, options);
+    expect(plan).toMatchObject({ indexes: [index], scansAll: false, sorts: false });
+  });
+
+  it('each one that is declared has a query that it is for', () => {
+    const declared = models.flatMap((name) =>
+      identity.records
+        .model(name)
+        .schema.indexes()
+        .filter(([keys]) => !('outboxSince' in keys))
+        .map(([keys]) => `${name} ${Object.entries(keys).flat().join('_')}`),
+    );
+    expect(queries.map(([name, , , index]) => `${name} ${index}`)).toEqual(expect.arrayContaining(declared));
+  });
+});
+
+describe('what has expired', () => {
+  it('is removed, and nothing else is', async () => {
+    const { access_token, refresh_token } = await givenSignedUp(identity);
+    await identity.call('identity.sessions.establish', { access_token, refresh_token });
+    const counts = async () =>
+      Promise.all(
+        ['Account', 'Credential', 'Artifact', 'Session', 'Cookie', 'Attempts'].map((name) =>
+          identity.records.model(name).countDocuments(),
+        ),
+      );
+    const purge = () => identity.service.app.get(PurgeService, { strict: false }).purge();
+
+    expect(await counts()).toEqual([1, 1, 2, 1, 1, 1]);
+    await purge();
+    expect(await counts()).toEqual([1, 1, 2, 1, 1, 1]);
+    identity.clock.advance(14 * DAY);
+    await purge();
+    // The refresh token and the count of sign-ups are over, the session itself is not.
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 0]);
+    identity.clock.advance(76 * DAY);
+    await purge();
+    expect(await counts()).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+});
