@@ -10,7 +10,10 @@ const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
 rmSync('reports', { recursive: true, force: true });
 mkdirSync('reports', { recursive: true });
 
-const config = existsSync('jest.config.mjs') ? 'jest.config.mjs' : join(import.meta.dirname, 'jest-node.config.mjs');
+const [flag, named, ...rest] = process.argv.slice(2);
+const args = flag === '--config' ? rest : process.argv.slice(2);
+const own = flag === '--config' ? named : 'jest.config.mjs';
+const config = existsSync(own) ? own : join(import.meta.dirname, 'jest-node.config.mjs');
 const { status } = spawnSync(
   process.execPath,
   [
@@ -24,7 +27,7 @@ const { status } = spawnSync(
     '--json',
     '--outputFile=reports/jest.json',
     '--testLocationInResults',
-    ...process.argv.slice(2),
+    ...args,
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );

@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
 import type { RpcClient } from '@pictora/messaging';
-import type { ObjectStorage } from '@pictora/object-storage';
 import {
   CLOCK,
   HealthRegistry,
@@ -23,27 +22,25 @@ import { IdentityController } from './identity/identity.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { PlatformController } from './platform/platform.controller.js';
 import { sendPage } from './web-app/web-app.js';
-import { GATEWAY_SETTINGS, OBJECT_STORAGE } from './tokens.js';
+import { GATEWAY_SETTINGS } from './tokens.js';
 
 export type GatewayParts = {
   readonly platform: Platform;
   readonly logger: Logger;
   readonly settings: GatewaySettings;
   readonly health: HealthRegistry;
-  readonly storage: ObjectStorage;
 };
 
 /** Composition only: binds what the controllers and the guard ask for. */
 @Module({})
 export class GatewayModule {
-  static with({ platform, logger, settings, health, storage }: GatewayParts): DynamicModule {
+  static with({ platform, logger, settings, health }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [PlatformModule.with({ platform, logger, health })],
       controllers: [IdentityController, GenerationController, MediaController, PlatformController],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
-        { provide: OBJECT_STORAGE, useValue: storage },
         {
           provide: EndedSessions,
           inject: [CLOCK],

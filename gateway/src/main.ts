@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { objectStorageSettingsSchema, openObjectStorage } from '@pictora/object-storage';
 import {
   createLogger,
   describeSettings,
@@ -17,9 +16,8 @@ try {
   const settings = readSettings(gatewaySettingsSchema, process.env);
   const logger = createLogger('gateway', platformSettings);
   logger.info({ settings: describeSettings({ ...platformSettings, ...settings }) }, 'settings');
-  const storage = await openObjectStorage(readSettings(objectStorageSettingsSchema, process.env));
   const platform = await openPlatform('gateway', platformSettings, process.env, logger);
-  const gateway = await startGateway({ platform, settings, storage });
+  const gateway = await startGateway({ platform, settings });
   logger.info({ url: gateway.url }, 'the gateway is ready');
   await untilStopped(logger, async () => {
     await gateway.close();

@@ -2,7 +2,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { sessionEndedSchema, sessionEndedSubject } from '@pictora/contracts';
-import type { ObjectStorage } from '@pictora/object-storage';
 import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
@@ -24,7 +23,6 @@ export type RunningGateway = {
 export type GatewayOptions = {
   readonly platform: Platform;
   readonly settings: GatewaySettings;
-  readonly storage: ObjectStorage;
   /** Filled by the caller with whatever else this process depends on. */
   readonly health?: HealthRegistry;
 };
@@ -34,7 +32,7 @@ const bodyLimit = 256 * 1024;
 
 /** Starts the only thing that a browser talks to. */
 export const startGateway = async (options: GatewayOptions): Promise<RunningGateway> => {
-  const { platform, settings, storage } = options;
+  const { platform, settings } = options;
   const logger = platform.logger.child({ service: 'gateway' });
   const health = options.health ?? new HealthRegistry();
   health.register('transport', () => platform.requests.ping());
@@ -48,7 +46,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   });
   await prepareHttp(adapter, settings, platform.ids);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ platform, logger, settings, health, storage }),
+    GatewayModule.with({ platform, logger, settings, health }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false },
   );

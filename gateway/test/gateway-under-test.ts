@@ -21,7 +21,9 @@ export type GatewayUnderTest = {
 const issuer = 'http://issuer.test/oidc';
 
 /** A storage whose every object is its own key, so that a test sees which object was sent. */
-const echoStorage = { get: async (key: string) => ({ body: Readable.from([Buffer.from(key)]), size: key.length }) };
+const echoStorage = {
+  get: async (key: string) => ({ body: Readable.from([Buffer.from(key)]), info: { size: key.length } }),
+};
 
 /** The gateway alone, with the services faked on the bus and an issuer of its own. */
 export const startGatewayUnderTest = async (
@@ -30,13 +32,13 @@ export const startGatewayUnderTest = async (
 ): Promise<GatewayUnderTest> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
-  const platform = await createTestPlatform({ env });
+  const platform = await createTestPlatform({ env, storage: echoStorage as unknown as ObjectStorage });
   fakeRpc(platform, {
     'identity.issuer.describe': () => ({ issuer, audience: 'pictora', algorithm: 'RS256', jwks: { keys: [key] } }),
     ...fakes,
   });
   const settings = readSettings(gatewaySettingsSchema, { PORT: '0', ...env });
-  const gateway = await startGateway({ platform, settings, storage: echoStorage as unknown as ObjectStorage });
+  const gateway = await startGateway({ platform, settings });
   return {
     gateway,
     platform,

@@ -1,1 +1,1 @@
-export {};
+export { startStandalone, type RunningStandalone } from './standalone.js';

@@ -2,10 +2,9 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { nextCursorHeader, type Image } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
-import { RPC } from '@pictora/service-kit';
+import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
-import { OBJECT_STORAGE } from '../tokens.js';
 
 /** A private picture stays in its owner's browser; a public one may still become private, so nobody keeps it long. */
 const cacheControl = { public: 'public, max-age=300', private: 'private, max-age=300' } as const;
@@ -60,7 +59,7 @@ export class MediaController {
       .header('x-content-type-options', 'nosniff');
     if (request.headers['if-none-match'] === file.etag) return void reply.status(304).send();
     if (query.download === 'true') void reply.header('content-disposition', asAttachment(file.fileName));
-    const { body, size } = await this.storage.get(file.key);
-    await reply.type(file.contentType).header('content-length', size).send(body);
+    const { body, info } = await this.storage.get(file.key);
+    await reply.type(file.contentType).header('content-length', info.size).send(body);
   }
 }

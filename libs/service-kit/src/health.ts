@@ -14,20 +14,17 @@ export class HealthRegistry {
   }
 
   async read(): Promise<Health> {
-    const entries = await Promise.all(
+    const entries: (readonly [string, Health['dependencies'][string]])[] = await Promise.all(
       [...this.checks].map(async ([name, check]) => {
         try {
           await withTimeout(check(), this.timeoutMs, name);
-          return [name, { status: 'up' as const }] as const;
+          return [name, { status: 'up' }] as const;
         } catch (error) {
-          return [
-            name,
-            { status: 'down' as const, detail: error instanceof Error ? error.message : String(error) },
-          ] as const;
+          return [name, { status: 'down', detail: error instanceof Error ? error.message : String(error) }] as const;
         }
       }),
     );
-    const status = entries.every(([, { status }]) => status === 'up') ? 'ok' : 'unavailable';
+    const status: Health['status'] = entries.every(([, { status }]) => status === 'up') ? 'ok' : 'unavailable';
     return { status, dependencies: Object.fromEntries(entries) };
   }
 }

@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
-import { SqliteEventLog, type IntegrationEventLog } from '@pictora/durable-events';
+import {
+  JetStreamEventLog,
+  SqliteEventLog,
+  type EventLogOptions,
+  type IntegrationEventLog,
+} from '@pictora/durable-events';
 import {
   connectNats,
   createNatsServer,
@@ -14,6 +19,7 @@ import {
   type Broadcast,
   type RequestTransport,
 } from '@pictora/messaging';
+import { FolderObjectStorage, type ObjectStorage } from '@pictora/object-storage';
 import type { Connection } from 'mongoose';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
 import type { Logger } from './logger.js';
@@ -32,58 +38,63 @@ export type Platform = {
   readonly rpc: RpcClient;
   readonly broadcast: Broadcast;
   readonly eventLog: IntegrationEventLog;
+  readonly storage: ObjectStorage;
   /** The transport strategy on which a service of this process listens. */
   serverFor(service: string): CustomTransportStrategy;
   openRecords(service: string): Promise<Connection>;
   close(): Promise<void>;
 };
 
-type Transports = Pick<Platform, 'requests' | 'broadcast' | 'serverFor'>;
+type Shared = Pick<Platform, 'requests' | 'broadcast' | 'serverFor' | 'eventLog'> & { close(): Promise<void> };
 
-const openTransports = async (settings: PlatformSettings, process: string, logger: Logger): Promise<Transports> => {
-  const onListenerError = (error: unknown, subject: string): void =>
+const eventLogOptions = (logger: Logger): EventLogOptions => ({
+  onFailure: ({ event, error, ...failure }) =>
+    logger[failure.final ? 'error' : 'warn'](
+      { err: error, ...failure, eventId: event.id, eventType: event.type },
+      'an event could not be handled',
+    ),
+  onError: (error) => logger.error({ err: error }, 'the event log failed'),
+});
+
+const listenerFailed =
+  (logger: Logger) =>
+  (error: unknown, subject: string): void =>
     logger.error({ err: error, subject }, 'a broadcast listener failed');
-  if (!settings.NATS_URL) {
-    const bus = new InProcessBus(onListenerError);
-    return { requests: bus, broadcast: bus, serverFor: () => new InProcessServer(bus) };
-  }
-  const url = settings.NATS_URL;
+
+/** Over a broker: services may be anywhere. */
+const openNats = async (url: string, processName: string, logger: Logger): Promise<Shared> => {
+  const connection = await connectNats({ url, name: processName });
+  const requests = new NatsRequestTransport({ url, name: processName });
+  const eventLog = await JetStreamEventLog.open(connection, eventLogOptions(logger));
   return {
-    requests: new NatsRequestTransport({ url, name: process }),
-    broadcast: new NatsBroadcast(await connectNats({ url, name: process }), onListenerError),
+    requests,
+    broadcast: new NatsBroadcast(connection, listenerFailed(logger)),
+    eventLog,
     serverFor: (service) => createNatsServer({ url, name: service }),
+    close: async () => {
+      await eventLog.close();
+      await requests.close();
+      await connection.drain();
+    },
   };
 };
 
-const openEventLog = async (
-  settings: PlatformSettings,
-  process: string,
-  logger: Logger,
-): Promise<IntegrationEventLog> => {
-  const options = {
-    onFailure: (failure: {
-      consumer: string;
-      attempt: number;
-      final: boolean;
-      error: unknown;
-      event: { id: string; type: string };
-    }) =>
-      logger[failure.final ? 'error' : 'warn'](
-        {
-          err: failure.error,
-          consumer: failure.consumer,
-          attempt: failure.attempt,
-          final: failure.final,
-          eventId: failure.event.id,
-          eventType: failure.event.type,
-        },
-        'an event could not be handled',
-      ),
-    onError: (error: unknown) => logger.error({ err: error }, 'the event log failed'),
-  };
-  const folder = resolve(join(settings.PICTORA_DATA_DIR, 'events'));
+/** In one process, with the durable events in a file. */
+const openInProcess = (dataDir: string, logger: Logger): Shared => {
+  const bus = new InProcessBus(listenerFailed(logger));
+  const folder = resolve(join(dataDir, 'events'));
   mkdirSync(folder, { recursive: true });
-  return new SqliteEventLog(join(folder, 'log.db'), options);
+  const eventLog = new SqliteEventLog(join(folder, 'log.db'), eventLogOptions(logger));
+  return {
+    requests: bus,
+    broadcast: bus,
+    eventLog,
+    serverFor: () => new InProcessServer(bus),
+    close: async () => {
+      await eventLog.close();
+      await bus.close();
+    },
+  };
 };
 
 /** Opens the shared parts of a process: production engines where the settings name them, embedded ones elsewhere. */
@@ -94,22 +105,19 @@ export const openPlatform = async (
   logger: Logger,
 ): Promise<Platform> => {
   reportUnexpectedErrorsTo((error, subject) => logger.error({ err: error, subject }, 'a handler failed'));
-  const transports = await openTransports(settings, processName, logger);
-  const eventLog = await openEventLog(settings, processName, logger);
+  const { close, ...shared } = settings.NATS_URL
+    ? await openNats(settings.NATS_URL, processName, logger)
+    : openInProcess(settings.PICTORA_DATA_DIR, logger);
   return {
     settings,
     env,
     logger,
     clock: systemClock,
     ids: uuidV7,
-    ...transports,
-    rpc: new RpcClient(transports.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: uuidV7.next }),
-    eventLog,
+    ...shared,
+    storage: await FolderObjectStorage.open(resolve(join(settings.PICTORA_DATA_DIR, 'media'))),
+    rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
     openRecords: (service) => openRecords(service, settings),
-    close: async () => {
-      await eventLog.close();
-      await transports.requests.close();
-      if (settings.NATS_URL) await transports.broadcast.close();
-    },
+    close,
   };
 };

@@ -24,3 +24,8 @@ export const openSqliteRecords = (uri: string): Promise<Connection> => {
   instance.setDriver(sqliteDriver);
   return instance.createConnection(uri).asPromise();
 };
+
+/** Throws when the records cannot be read or written now. */
+export const assertConnected = (records: Connection): void => {
+  if (records.readyState !== mongoose.ConnectionStates.connected) throw new Error('the records are not connected');
+};

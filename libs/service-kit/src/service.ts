@@ -6,6 +6,7 @@ import { createLogger, nestLogger } from './logger.js';
 import { openPlatform, type Platform } from './platform.js';
 import { PlatformModule } from './platform.module.js';
 import { platformSettingsSchema } from './platform-settings.js';
+import { assertConnected } from './records.js';
 import { describeSettings, readSettings, SettingsError } from './settings.js';
 import { untilStopped } from './shutdown.js';
 
@@ -42,9 +43,10 @@ export const startService = async <S extends z.ZodType>(
   const health = new HealthRegistry();
   const records = await platform.openRecords(definition.name);
   health.register('records', async () => {
-    if (records.readyState !== 1) throw new Error('the records are not connected');
+    assertConnected(records);
   });
   health.register('events', () => platform.eventLog.ping());
+  health.register('files', () => platform.storage.ping());
 
   const root: DynamicModule = {
     module: ServiceRoot,

@@ -5,6 +5,8 @@ export const LOGGER = Symbol('Logger');
 export const RPC = Symbol('RpcClient');
 export const BROADCAST = Symbol('Broadcast');
 export const EVENT_LOG = Symbol('IntegrationEventLog');
+/** Media files (`ObjectStorage`), shared by the services that stage, keep and serve them. */
+export const OBJECT_STORAGE = Symbol('ObjectStorage');
 /** The mongoose Connection of this service's records. */
 export const RECORDS = Symbol('RecordsConnection');
 export const HEALTH = Symbol('HealthRegistry');

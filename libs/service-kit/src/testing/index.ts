@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rpcMessages, type RpcReply, type RpcRequest, type RpcSubject } from '@pictora/contracts';
 import { SqliteEventLog, type IntegrationEventLog } from '@pictora/durable-events';
 import { AppError, InProcessBus, InProcessServer, isAppError, RpcClient } from '@pictora/messaging';
+import { FolderObjectStorage, type ObjectStorage } from '@pictora/object-storage';
 import type { z } from 'zod';
 import { systemClock, uuidV7, type Clock, type Ids } from '../clock.js';
 import { createLogger } from '../logger.js';
@@ -31,6 +32,7 @@ export type TestPlatformOptions = {
   /** Keep data in this folder, to test a restart; else records and events live in memory. */
   readonly dataDir?: string;
   readonly eventLog?: IntegrationEventLog;
+  readonly storage?: ObjectStorage;
 };
 
 export type TestPlatform = Platform & { readonly bus: InProcessBus };
@@ -60,6 +62,7 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
     broadcast: bus,
     rpc: new RpcClient(bus, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: ids.next }),
     eventLog,
+    storage: options.storage ?? (await FolderObjectStorage.open(join(settings.PICTORA_DATA_DIR, 'media'))),
     serverFor: () => new InProcessServer(bus),
     openRecords: (service) => (options.dataDir ? openRecords(service, settings) : openSqliteRecords('sqlite::memory:')),
     close: async () => {

@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { createLogger, platformSettingsSchema, readSettings, SettingsError, untilStopped } from '@pictora/service-kit';
+import { startStandalone } from './standalone.js';
+
+/** People run this in a terminal: without a wish of their own they see what goes wrong, and the address. */
+const env = { LOG_LEVEL: 'warn', ...process.env };
+
+const explain = (error: unknown): string => {
+  if (error instanceof SettingsError) return error.message;
+  if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE') {
+    return `Port ${env['PORT'] ?? '3000'} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+try {
+  const settings = readSettings(platformSettingsSchema, env);
+  const logger = createLogger('pictora', settings);
+  const running = await startStandalone(settings, env, logger);
+  console.log(`Pictora is ready at ${running.url}`);
+  await untilStopped(logger, () => running.close());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
