@@ -1,5 +1,5 @@
 import type { Doc } from './document-codec.js';
-import { badValue } from './errors.js';
+import { badValue, brokenConstraint, duplicateKey } from './errors.js';
 import { createIndexDdl, dropIndexDdl, isElementPath, partialCondition } from './index-ddl.js';
 import { type IndexDefinition, indexColumns, isTextIndex } from './index-definition.js';
 import { PathFacts, type StoredFacts } from './path-facts.js';
@@ -85,10 +85,11 @@ export class Catalog {
     for (const index of state.indexes) {
       const arrayAt = elementsPath(index, state.facts);
       if (arrayAt === index.arrayAt) continue;
-      this.#runAll(dropIndexDdl(state.name, index));
       const moved = { ...index, ...(arrayAt === undefined ? {} : { arrayAt }) };
+      this.file.atomically(() => {
+        this.#runAll([...dropIndexDdl(state.name, index), ...createIndexDdl(state.name, moved)]);
+      });
       state.indexes = state.indexes.map((other) => (other === index ? moved : other));
-      this.#runAll(createIndexDdl(state.name, moved));
     }
     this.#store(state);
     state.facts.dirty = false;
@@ -98,7 +99,12 @@ export class Catalog {
     this.settle(state);
     const arrayAt = elementsPath(definition, state.facts);
     const index = arrayAt === undefined ? definition : { ...definition, arrayAt };
-    this.#runAll(createIndexDdl(state.name, index));
+    const { name: indexName, key } = index;
+    try {
+      this.file.atomically(() => this.#runAll(createIndexDdl(state.name, index)));
+    } catch (error) {
+      throw brokenConstraint(error) === null ? error : duplicateKey(state.name, indexName, key, {});
+    }
     state.indexes = [...state.indexes, index];
     this.#store(state);
   }

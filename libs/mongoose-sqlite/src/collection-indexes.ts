@@ -16,6 +16,9 @@ import { Seen } from './path-facts.js';
 import { checkOptions, type OperationOptions } from './operation-options.js';
 import { Store } from './store.js';
 
+const isDeclared = (known: IndexDefinition, index: IndexDefinition): boolean =>
+  known.name === index.name && sameIndex(known, index);
+
 const ID_INDEX: IndexDefinition = { name: '_id_', key: { _id: 1 } };
 
 /** Says of a path whether a schema declares an array there. */
@@ -41,6 +44,8 @@ export class CollectionIndexes {
     const { session, ...rest } = options;
     checkOptions({ session });
     const index = defineIndex(readIndexKey(spec), normalise(rest) as IndexOptions);
+    // At each start every model declares its indexes again; that must not cost a commit each.
+    if (this.database.read(() => this.store.state.indexes.some((known) => isDeclared(known, index)))) return index.name;
     return this.database.write(() => this.#create(index));
   }
 
@@ -113,7 +118,7 @@ export class CollectionIndexes {
     if (paths.length === 1 && paths[0] === '_id') return ID_INDEX.name;
     const named = state.indexes.find(({ name }) => name === index.name);
     const same = state.indexes.find((other) => sameIndex(other, index));
-    if (named && same === named) return named.name;
+    if (named && isDeclared(named, index)) return named.name;
     if (named) {
       throw serverError(86, 'IndexKeySpecsConflict', `an index named ${index.name} exists with other keys or options`);
     }

@@ -8,7 +8,9 @@ import { SqliteClient, SqliteDb } from './sqlite-client.js';
 /** Options of mongoose's own that a connection takes over; MongoDB's pool and server options mean nothing here. */
 const CONFIG = ['autoIndex', 'autoCreate', 'sanitizeFilter', 'bufferCommands', 'bufferTimeoutMS'];
 
+/** How long a write waits for another process to release the file. */
 const DEFAULT_BUSY_TIMEOUT_MS = 10_000;
+const DEFAULT_EXPIRE_INTERVAL_MS = 60_000;
 
 /** A mongoose connection to one SQLite file. */
 export class SqliteConnection extends BaseConnection {
@@ -30,12 +32,21 @@ export class SqliteConnection extends BaseConnection {
     for (const option of CONFIG) if (options?.[option] !== undefined) this.config[option] = options[option];
     this.readyState = STATES.connecting;
     this._connectionString = uri as string;
-    const busyTimeoutMs = Number(options?.['busyTimeoutMS'] ?? DEFAULT_BUSY_TIMEOUT_MS);
+    const {
+      busyTimeoutMS = DEFAULT_BUSY_TIMEOUT_MS,
+      expireIntervalMS = DEFAULT_EXPIRE_INTERVAL_MS,
+      now,
+    } = options ?? {};
+    const busyTimeoutMs = Number(busyTimeoutMS);
     const database = await Database.open(path, busyTimeoutMs);
     this.name = path;
     this.host = 'sqlite';
     this.db = new SqliteDb(database, path, (collection) => (field) => this.#declaresArray(collection, field));
-    this.client = new SqliteClient(database, this.db);
+    this.client = new SqliteClient(database, this.db, {
+      now: (now as (() => Date) | undefined) ?? (() => new Date()),
+      expireIntervalMs: Number(expireIntervalMS),
+      failed: (error) => void (this.listenerCount('error') > 0 && this.emit('error', error)),
+    });
     this.onOpen();
     return this;
   }

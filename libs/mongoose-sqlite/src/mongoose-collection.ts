@@ -1,4 +1,4 @@
-import { MongooseError } from 'mongoose';
+import { mongo, MongooseError } from 'mongoose';
 import { SqliteCollection } from './collection.js';
 import { BaseCollection, type BaseConnection } from './mongoose-internals.js';
 import type { SqliteDb } from './sqlite-client.js';
@@ -48,6 +48,9 @@ export class MongooseSqliteCollection extends BaseCollection {
 
   async whenOpen(method: string): Promise<SqliteCollection> {
     if (this.collection || !this._shouldBufferCommands() || this.conn.$wasForceClosed) return this.opened(method);
+    if (this.conn._closeCalled) {
+      throw new mongo.MongoNotConnectedError('Client must be connected before running operations');
+    }
     const timeoutMs = this._getBufferTimeoutMS();
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -49,6 +49,7 @@ export interface BaseConnection extends EventEmitter {
   $wasForceClosed?: boolean;
   _connectionString?: string;
   _destroyCalled?: boolean;
+  _closeCalled?: boolean;
   onOpen(): void;
   _waitForConnect(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { Cursor } from './cursor.js';
 import type { Database } from './database.js';
 import type { Doc } from './document-codec.js';
 import { notSupported } from './errors.js';
+import { expireDocuments } from './expiry.js';
 import { sessionsNotSupported } from './operation-options.js';
 
 /** What `connection.db` offers: the few database commands that mongoose and health checks use. */
@@ -83,15 +84,31 @@ export class SqliteDb {
   }
 }
 
+export type ExpirySettings = { now: () => Date; expireIntervalMs: number; failed: (error: unknown) => void };
+
 /** What mongoose calls the client: here, one open file. */
 export class SqliteClient {
+  readonly #db: SqliteDb;
+  readonly #timer: NodeJS.Timeout;
+
   constructor(
     readonly database: Database,
-    private readonly database_: SqliteDb,
-  ) {}
+    db: SqliteDb,
+    { now, expireIntervalMs, failed }: ExpirySettings,
+  ) {
+    this.#db = db;
+    this.#timer = setInterval(() => {
+      this.expireDocuments(now()).catch(failed);
+    }, expireIntervalMs).unref();
+  }
 
   db(): SqliteDb {
-    return this.database_;
+    return this.#db;
+  }
+
+  /** What the timer does for `expireAfterSeconds` indexes, as MongoDB does, about once a minute. */
+  expireDocuments(now: Date): Promise<number> {
+    return expireDocuments(this.database, now);
   }
 
   startSession(): never {
@@ -107,6 +124,7 @@ export class SqliteClient {
   }
 
   close(): Promise<void> {
+    clearInterval(this.#timer);
     return this.database.close();
   }
 }

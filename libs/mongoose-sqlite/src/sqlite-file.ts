@@ -3,6 +3,11 @@ import type { SqlParam } from './sql-text.js';
 
 const MOST_STATEMENTS = 500;
 
+/** Reads wait for a lock only while another process opens, recovers or closes the file. */
+const READ_WAIT_MS = 2000;
+/** Waiting for a write lock is done by the write queue between tries: waiting here stops the whole process. */
+const WRITE_WAIT_MS = 20;
+
 /** A row as an array of its columns. */
 export type Row = readonly (string | number | null)[];
 
@@ -16,9 +21,9 @@ export class SqliteFile {
   constructor(path: string) {
     this.db = new DatabaseSync(path);
     try {
-      // Waiting is done by the write queue between tries; a blocked wait here would stop the whole process.
       this.db.exec(
-        'PRAGMA busy_timeout=50; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;' +
+        `PRAGMA busy_timeout=${READ_WAIT_MS}; PRAGMA journal_mode=WAL;` +
+          'PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;' +
           'PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000; PRAGMA mmap_size=268435456; PRAGMA recursive_triggers=OFF',
       );
       this.#dataVersion = this.db.prepare('PRAGMA data_version');
@@ -70,6 +75,27 @@ export class SqliteFile {
 
   exec(sql: string): void {
     this.db.exec(sql);
+  }
+
+  begin(): void {
+    this.db.exec(`PRAGMA busy_timeout=${WRITE_WAIT_MS}`);
+    try {
+      this.db.exec('BEGIN IMMEDIATE');
+    } finally {
+      this.db.exec(`PRAGMA busy_timeout=${READ_WAIT_MS}`);
+    }
+  }
+
+  /** All of several statements or none, inside a transaction. */
+  atomically(run: () => void): void {
+    this.db.exec('SAVEPOINT part');
+    try {
+      run();
+    } catch (error) {
+      if (this.inTransaction) this.db.exec('ROLLBACK TO part; RELEASE part');
+      throw error;
+    }
+    this.db.exec('RELEASE part');
   }
 
   get inTransaction(): boolean {

@@ -29,7 +29,7 @@ export class Store {
 
   find(filter: Doc, options: FindOptions = {}): Found[] {
     const { state } = this;
-    if (!state.exists) return [];
+    if (!state.exists) return this.#nothing(filter);
     const { sort = NO_SORT, skip = 0, limit = 0, wantScore = false } = options;
     const query = buildQuery(state, filter, sort, wantScore);
     if (query.orderBy === null) {
@@ -115,6 +115,12 @@ export class Store {
     if (!query.exact) return null;
     const rows = `SELECT d.n ${query.tail}`;
     return this.database.file.run(`DELETE FROM ${name(state.name)} WHERE n IN (${rows})`, query.params);
+  }
+
+  /** Of a collection that is not there yet; a wrong filter is wrong all the same. */
+  #nothing(filter: Doc): Found[] {
+    matcher(filter);
+    return [];
   }
 
   *#matching(query: BuiltQuery, filter: Doc, order: string, skip = 0, limit = 0): Generator<Found> {

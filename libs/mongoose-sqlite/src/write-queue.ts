@@ -72,7 +72,7 @@ export class WriteQueue {
   /** Runs one batch; gives the time to wait when another process holds the lock. */
   #begin(): number | null {
     try {
-      this.file.exec('BEGIN IMMEDIATE');
+      this.file.begin();
     } catch (error) {
       return this.#retryOrFail(error);
     }
