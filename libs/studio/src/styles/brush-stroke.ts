@@ -47,10 +47,18 @@ export const paintSegment = (
   const rim = 1 / (halfWidth * 0.28);
   for (let y = y0; y <= y1; y++) {
     const oy = y - py;
-    for (let x = x0; x <= x1; x++) {
+    // The row's share of the stroke's band: everything else of a slanted stroke's box need not be looked at.
+    let from = x0;
+    let to = x1;
+    if (dy > 0.05 || dy < -0.05) {
+      const middle = px + (oy * dx) / dy;
+      const reach = halfWidth / (dy < 0 ? -dy : dy);
+      from = Math.max(x0, Math.ceil(middle - reach));
+      to = Math.min(x1, Math.floor(middle + reach));
+    }
+    for (let x = from; x <= to; x++) {
       const ox = x - px;
       const v = oy * dx - ox * dy;
-      if (v * v > limit) continue;
       const t = ox * dx + oy * dy;
       const beyond = t < 0 ? -t : t > length ? t - length : 0;
       const square = beyond * beyond + v * v;
