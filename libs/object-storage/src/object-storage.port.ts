@@ -29,8 +29,8 @@ export interface ObjectStorage {
   copy(from: string, to: string): Promise<ObjectInfo>;
   /** Content with there being nothing to remove. */
   remove(key: string): Promise<void>;
-  /** Everything below a prefix of whole parts (`staging/`), in the order of the keys. */
-  list(prefix: string): AsyncIterable<ObjectInfo>;
+  /** Everything below a prefix of whole parts (`staging/`), in the order of the keys; with `after`, what follows that key. */
+  list(prefix: string, after?: string): AsyncIterable<ObjectInfo>;
   /** Rejects when the store cannot be used. */
   ping(): Promise<void>;
 }

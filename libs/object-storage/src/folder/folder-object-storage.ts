@@ -106,9 +106,9 @@ export class FolderObjectStorage implements ObjectStorage {
     await pruneUpTo(this.root, dirname(path));
   }
 
-  async *list(prefix: string): AsyncGenerator<ObjectInfo> {
+  async *list(prefix: string, after?: string): AsyncGenerator<ObjectInfo> {
     assertPrefix(prefix);
-    yield* this.walk(prefix);
+    yield* this.walk(prefix, after ?? '');
   }
 
   async ping(): Promise<void> {
@@ -152,7 +152,7 @@ export class FolderObjectStorage implements ObjectStorage {
     }
   }
 
-  private async *walk(prefix: string): AsyncGenerator<ObjectInfo> {
+  private async *walk(prefix: string, after: string): AsyncGenerator<ObjectInfo> {
     const entries = await readdir(join(this.root, prefix), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
@@ -161,10 +161,13 @@ export class FolderObjectStorage implements ObjectStorage {
       .map((entry) =>
         entry.isDirectory() ? `${entry.name}/` : isObjectFile(entry.name) ? withoutMark(entry.name) : '',
       )
-      .filter((name) => name !== '')
+      // A folder in which `after` lies may hold keys behind it.
+      .filter(
+        (name) => name !== '' && (prefix + name > after || (name.endsWith('/') && after.startsWith(prefix + name))),
+      )
       .sort((one, other) => (one < other ? -1 : 1));
     for (const name of names) {
-      if (name.endsWith('/')) yield* this.walk(prefix + name);
+      if (name.endsWith('/')) yield* this.walk(prefix + name, after);
       else {
         const info = await this.stat(prefix + name).catch((error: unknown) => {
           // Removed since the folder was read.

@@ -22,9 +22,9 @@ export const objectStorageContract = (title: string, create: () => Promise<Stora
     afterEach(() => under.dispose());
 
     const read = async (key: string, range?: ByteRange) => buffer((await storage.get(key, range)).body);
-    const keys = async (prefix: string) => {
+    const keys = async (prefix: string, after?: string) => {
       const found: string[] = [];
-      for await (const { key } of storage.list(prefix)) found.push(key);
+      for await (const { key } of storage.list(prefix, after)) found.push(key);
       return found;
     };
 
@@ -108,6 +108,15 @@ export const objectStorageContract = (title: string, create: () => Promise<Stora
       expect(await keys('')).toEqual(['a', 'a-b', 'a.b', 'a/a', 'a/b', 'a/b/c', 'ab/c']);
       expect(await keys('a/')).toEqual(['a/a', 'a/b', 'a/b/c']);
       expect(await keys('none/')).toEqual([]);
+    });
+
+    it('goes on with a list behind a key, whether or not that is still there', async () => {
+      for (const key of ['a', 'a/b', 'a/b/c', 'a/d', 'b/a', 'b/b']) await storage.put(key, Buffer.from(key), png);
+      expect(await keys('', 'a/b')).toEqual(['a/b/c', 'a/d', 'b/a', 'b/b']);
+      expect(await keys('', 'a/b/c')).toEqual(['a/d', 'b/a', 'b/b']);
+      expect(await keys('', 'a/c/gone')).toEqual(['a/d', 'b/a', 'b/b']);
+      expect(await keys('b/', 'b/a')).toEqual(['b/b']);
+      expect(await keys('', 'b/b')).toEqual([]);
     });
 
     it('leaves what was there when the stream of a put fails', async () => {
