@@ -18,7 +18,7 @@ import { RpcCreditLedger } from './ledger/rpc-credit-ledger.js';
 import { IMAGE_MODEL, type ImageModel } from './models/image-model.port.js';
 import { JobPush } from './worker/job-push.js';
 import { JobWorker } from './worker/job-worker.js';
-import { STAGING, type Staging } from './worker/staging.js';
+import { STAGING, type Staging } from './staging/staging.port.js';
 import { WorkerLifecycle } from './worker/worker-lifecycle.js';
 
 const jobsProviders: Provider[] = [

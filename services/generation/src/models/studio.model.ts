@@ -1,3 +1,4 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@pictora/messaging';
 import { StudioError, type Stage, type Studio } from '@pictora/studio';
 import type { DrawingStage } from '../jobs/domain/job-progress.js';
@@ -24,7 +25,7 @@ const translated = (error: unknown): unknown =>
     : error;
 
 /** The built-in studio as one model among those to come. */
-export class StudioModel implements ImageModel {
+export class StudioModel implements ImageModel, OnApplicationShutdown {
   readonly id = 'pictora-studio';
 
   constructor(private readonly studio: Studio) {}
@@ -53,6 +54,11 @@ export class StudioModel implements ImageModel {
     } catch (error) {
       throw translated(error);
     }
+  }
+
+  /** After the workers have handed their jobs back, so that a cut drawing is no failed one. */
+  onApplicationShutdown(): Promise<void> {
+    return this.studio.close();
   }
 
   private read({ prompt, style, aspectRatio, seed }: ImageAssignment) {

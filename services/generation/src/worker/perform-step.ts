@@ -8,7 +8,7 @@ import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js'
 import type { ImageModel } from '../models/image-model.port.js';
 import { faultOf } from './check-drawing.js';
 import type { Log } from './log.js';
-import { stagingKey, type Staging } from './staging.js';
+import { stagingKey, type Staging } from '../staging/staging.port.js';
 
 export type StepParts = {
   readonly ledger: CreditLedger;

@@ -1,21 +1,34 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, type Logger } from '@pictora/service-kit';
 import { JobNotices } from '../jobs/job-notices.js';
+import { JOBS, type JobsRepository } from '../jobs/jobs.repository.js';
+import { STAGING, type Staging } from '../staging/staging.port.js';
+import { sweepStaging } from '../staging/sweep-staging.js';
 import { JobWorker } from './job-worker.js';
 
 /** Starts taking up jobs when all is wired, and hands everything back before the records are let go of. */
 @Injectable()
 export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
+  private sweeping: Promise<void> = Promise.resolve();
+
   constructor(
     @Inject(JobWorker) private readonly worker: JobWorker,
     @Inject(JobNotices) private readonly notices: JobNotices,
+    @Inject(STAGING) private readonly staging: Staging,
+    @Inject(JOBS) private readonly jobs: JobsRepository,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     this.worker.start();
+    this.sweeping = sweepStaging(this.staging, this.jobs).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the staging area could not be swept');
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.worker.stop();
+    await this.sweeping;
     this.notices.close();
   }
 }

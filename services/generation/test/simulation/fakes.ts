@@ -4,7 +4,7 @@ import type { JobRecord } from '../../src/jobs/job-record.js';
 import type { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { CreditLedger } from '../../src/ledger/credit-ledger.port.js';
 import type { ImageModel } from '../../src/models/image-model.port.js';
-import type { Staging } from '../../src/worker/staging.js';
+import type { Staging } from '../../src/staging/staging.port.js';
 import type { MemoryJobsRepository } from '../memory-jobs.repository.js';
 import { aPicture } from '../fake-model.js';
 import { LostMessage, type Process, type World } from './world.js';
@@ -96,6 +96,9 @@ export const stagingOf = (world: World, process: Process, shelf: Shelf): Staging
     world.message(process, `clear ${jobId}`, () => {
       for (const key of shelf.files.keys()) if (key.startsWith(`staging/${jobId}/`)) shelf.files.delete(key);
     }),
+  async *jobIds() {
+    yield* new Set([...shelf.files.keys()].map((key) => key.split('/')[1] ?? ''));
+  },
 });
 
 export const modelOf = (world: World, process: Process): ImageModel => ({

@@ -3,6 +3,7 @@ import { hasEnded, type Lane } from '../../src/jobs/domain/job-saga.js';
 import { takenUp } from '../../src/jobs/job-changes.js';
 import { JobIntake } from '../../src/jobs/job-intake.js';
 import { runJob, type RunParts } from '../../src/worker/run-job.js';
+import { sweepStaging } from '../../src/staging/sweep-staging.js';
 import { MemoryJobsRepository } from '../memory-jobs.repository.js';
 import { Books, galleryOf, jobsOf, ledgerOf, modelOf, Shelf, stagingOf } from './fakes.js';
 import { World, type Process } from './world.js';
@@ -157,5 +158,9 @@ export const simulate = async (seed: number, options: Profile = profiles.steady)
     }
     checkAlways({ books, shelf, jobs });
   }
+  const sweeping = sweepStaging(stagingOf(world, calm, shelf), jobs);
+  while (shelf.files.size > 0 && world.points.length > 0) await world.resumeOne();
+  run(sweeping);
+  await world.rest();
   return { jobs, books, shelf, answers, trace: world.trace.digest('hex'), unexpected };
 };

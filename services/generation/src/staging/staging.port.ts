@@ -3,14 +3,14 @@ export interface Staging {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Removes everything that any try of the job left there. */
   clear(jobId: string): Promise<void>;
+  /** The jobs that have something there, each once. */
+  jobIds(): AsyncIterable<string>;
 }
 
 export const STAGING = Symbol('STAGING');
-
-export const stagingFolder = (jobId: string): string => `staging/${jobId}`;
 
 /**
  * Each taking-up of a job stages under a key of its own: a model without seeds draws another picture each time, and a
  * worker that lost the job must not change the file that the record speaks of.
  */
-export const stagingKey = (jobId: string, owner: string): string => `${stagingFolder(jobId)}/${owner}`;
+export const stagingKey = (jobId: string, owner: string): string => `staging/${jobId}/${owner}`;

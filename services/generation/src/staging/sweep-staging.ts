@@ -1,0 +1,14 @@
+import { hasEnded } from '../jobs/domain/job-saga.js';
+import type { JobsRepository } from '../jobs/jobs.repository.js';
+import type { Staging } from './staging.port.js';
+
+/**
+ * Removes what workers that had lost their jobs put down after the end of those. A record is written before anything is
+ * staged for it, so files without a record are of a job that is gone.
+ */
+export const sweepStaging = async (staging: Staging, jobs: Pick<JobsRepository, 'find'>): Promise<void> => {
+  for await (const jobId of staging.jobIds()) {
+    const job = await jobs.find(jobId);
+    if (job === null || hasEnded(job.saga)) await staging.clear(jobId);
+  }
+};
