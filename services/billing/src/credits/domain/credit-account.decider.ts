@@ -59,7 +59,7 @@ const reserve = (
 /** Who ends a hold first decides how it ended; whoever comes later changes nothing and is told. */
 const capture = ({ holdId }: Extract<CreditCommand, { type: 'capture' }>, account: OpenAccount): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'CreditsCaptured', data: { holdId, ...hold } }];
+  if (hold) return [{ type: 'CreditsCaptured', data: hold }];
   const settlement = settlementOf(account, holdId);
   return settlement === undefined || settlement === 'unknown' ? { refused: 'hold-unknown' } : [];
 };
@@ -69,7 +69,7 @@ const release = (
   account: OpenAccount,
 ): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'CreditsReleased', data: { holdId, ...hold, reason } }];
+  if (hold) return [{ type: 'CreditsReleased', data: { ...hold, reason } }];
   // Its reservation may still be under way; let in later, it would hold credits that nobody ever gives back.
   return settlementOf(account, holdId) ? [] : [{ type: 'HoldCalledOff', data: { holdId, reason } }];
 };

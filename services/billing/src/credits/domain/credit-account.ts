@@ -23,12 +23,15 @@ export type CreditEvent =
 
 export type ClosedHold = { readonly holdId: string; readonly settlement: Settlement };
 
+export type Hold = Buckets & { readonly holdId: string };
+
 export type OpenAccount = {
   readonly status: 'open';
   /** Credits that are not spent, those held among them. */
   readonly settled: Buckets;
   readonly held: Buckets;
-  readonly holds: Readonly<Record<string, Buckets>>;
+  /** A list, because there are few at a time and it is copied with every entry. */
+  readonly holds: readonly Hold[];
   /** The holds that ended last, oldest first. */
   readonly closed: readonly ClosedHold[];
 };
@@ -54,9 +57,8 @@ export const userOfCreditStream = (streamId: string): string | null =>
 
 export const available = (account: OpenAccount): Buckets => minus(account.settled, account.held);
 
-/** An id may be any string, so names that every object knows must not be taken for holds. */
-export const holdOf = (account: OpenAccount, holdId: string): Buckets | undefined =>
-  Object.hasOwn(account.holds, holdId) ? account.holds[holdId] : undefined;
+export const holdOf = (account: OpenAccount, holdId: string): Hold | undefined =>
+  account.holds.find((hold) => hold.holdId === holdId);
 
 export const settlementOf = (account: OpenAccount, holdId: string): Settlement | undefined =>
   account.closed.findLast((closed) => closed.holdId === holdId)?.settlement;
@@ -71,16 +73,15 @@ const settlements: Partial<Record<CreditEvent['type'], Settlement>> = {
 export const settlementIn = (events: readonly CreditEvent[]): Settlement | undefined =>
   events.map(({ type }) => settlements[type]).find((settlement) => settlement !== undefined);
 
-const opened: OpenAccount = { status: 'open', settled: none, held: none, holds: {}, closed: [] };
+const opened: OpenAccount = { status: 'open', settled: none, held: none, holds: [], closed: [] };
 
 const close = (account: OpenAccount, holdId: string, settlement: Settlement): OpenAccount => {
-  const { [holdId]: _, ...holds } = account.holds;
   const hold = holdOf(account, holdId) ?? none;
   return {
     ...account,
     settled: settlement === 'captured' ? minus(account.settled, hold) : account.settled,
     held: minus(account.held, hold),
-    holds,
+    holds: account.holds.filter((other) => other.holdId !== holdId),
     closed: [...account.closed.slice(1 - REMEMBERED_HOLDS), { holdId, settlement }],
   };
 };
@@ -95,8 +96,8 @@ export const evolve = (account: CreditAccount, event: CreditEvent): CreditAccoun
     }
     case 'CreditsReserved': {
       const { holdId, monthly, pack } = event.data;
-      const hold = { monthly, pack };
-      return { ...account, held: plus(account.held, hold), holds: { ...account.holds, [holdId]: hold } };
+      const hold = { holdId, monthly, pack };
+      return { ...account, held: plus(account.held, hold), holds: [...account.holds, hold] };
     }
     case 'CreditsCaptured':
       return close(account, event.data.holdId, 'captured');
