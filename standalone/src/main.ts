@@ -1,9 +1,16 @@
 import 'reflect-metadata';
-import { createLogger, platformSettingsSchema, readSettings, SettingsError, untilStopped } from '@pictora/service-kit';
+import {
+  createLogger,
+  platformSettingsSchema,
+  readSettings,
+  SettingsError,
+  untilStopped,
+  type Environment,
+} from '@pictora/service-kit';
 import { startStandalone } from './standalone.js';
 
 /** People run this in a terminal: without a wish of their own they see what goes wrong, and the address. */
-const env = { LOG_LEVEL: 'warn', ...process.env };
+const env: Environment = { LOG_LEVEL: 'warn', ...process.env };
 
 const explain = (error: unknown): string => {
   if (error instanceof SettingsError) return error.message;

@@ -105,7 +105,7 @@ export const openPlatform = async (
   logger: Logger,
 ): Promise<Platform> => {
   reportUnexpectedErrorsTo((error, subject) => logger.error({ err: error, subject }, 'a handler failed'));
-  const { close, ...shared } = settings.NATS_URL
+  const shared = settings.NATS_URL
     ? await openNats(settings.NATS_URL, processName, logger)
     : openInProcess(settings.PICTORA_DATA_DIR, logger);
   return {
@@ -118,6 +118,5 @@ export const openPlatform = async (
     storage: await FolderObjectStorage.open(resolve(join(settings.PICTORA_DATA_DIR, 'media'))),
     rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
     openRecords: (service) => openRecords(service, settings),
-    close,
   };
 };
