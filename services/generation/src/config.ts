@@ -7,8 +7,6 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const defaultWorkers = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
 
 const shape = z.object({
-  /** The folder of the object store, shared with media and the gateway; `media` below the data folder when left out. */
-  PICTORA_MEDIA_DIR: z.string().min(1).optional(),
   /** Threads of the built-in studio. */
   STUDIO_WORKERS: whole(1, 64).optional(),
   /** Pictures that this process makes at once; as many as the studio has threads when left out. */
@@ -27,7 +25,6 @@ export const generationSettings = shape.transform((env) => {
   const studioWorkers = env.STUDIO_WORKERS ?? defaultWorkers();
   return {
     studioWorkers,
-    mediaDir: env.PICTORA_MEDIA_DIR,
     slots: env.GENERATION_SLOTS ?? studioWorkers,
     leaseMs: env.GENERATION_LEASE_MS,
     pollMs: env.GENERATION_POLL_MS,

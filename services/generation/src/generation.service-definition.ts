@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { FolderObjectStorage } from '@pictora/object-storage';
-import { DATA_DIR, defineService } from '@pictora/service-kit';
+import type { ObjectStorage } from '@pictora/object-storage';
+import { defineService, OBJECT_STORAGE } from '@pictora/service-kit';
 import { createStudio } from '@pictora/studio';
 import { generationSettings } from './config.js';
 import { GenerationModule } from './generation.module.js';
@@ -20,9 +19,8 @@ export const generationService = defineService({
       },
       staging: {
         provide: STAGING,
-        inject: [DATA_DIR],
-        useFactory: async (dataDir: string) =>
-          new ObjectStorageStaging(await FolderObjectStorage.open(settings.mediaDir ?? join(dataDir, 'media'))),
+        inject: [OBJECT_STORAGE],
+        useFactory: (storage: ObjectStorage) => new ObjectStorageStaging(storage),
       },
     }),
 });

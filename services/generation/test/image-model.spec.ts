@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createStudio, StudioError, type Studio } from '@pictora/studio';
+import { createStudio, StudioError } from '@pictora/studio';
 import { StudioModel } from '../src/models/studio.model.js';
 import { aPicture, FakeModel } from './fake-model.js';
 import { assignment, describeImageModel } from './image-model.contract.js';
@@ -20,7 +20,7 @@ describe('what the studio cannot do', () => {
     const describe = (): never => {
       throw error;
     };
-    return new StudioModel({ describe, render: () => Promise.reject(error), close: async () => undefined } as Studio);
+    return new StudioModel({ describe, render: () => Promise.reject(error), close: async () => undefined });
   };
 
   it('with a prompt is told to its author, and not tried again', async () => {
