@@ -61,8 +61,11 @@ const toEvent = (
 };
 
 /** A log position is a byte offset, so a number is exact for the first 9 petabytes. */
-const after = (position: number): ReadPosition =>
+const at = (position: number): ReadPosition =>
   position === START_POSITION ? START : { commit: BigInt(position), prepare: BigInt(position) };
+
+/** The server mixes its own events in, so pages are never tiny. */
+const SMALLEST_PAGE = 100;
 
 /** Events in EventStoreDB. The server's own duplicate detection is not relied on: see the command handler. */
 export class EventStoreDbEventStore implements EventStore {
@@ -120,31 +123,46 @@ export class EventStoreDbEventStore implements EventStore {
 
   async readAll(afterPosition: number, limit: number): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    // The server starts with the event at the position given, and mixes its own events in.
-    for await (const { event } of this.client.readAll({ fromPosition: after(afterPosition) })) {
-      if (!isOurs(event) || Number(event.position.commit) <= afterPosition) continue;
-      events.push(toEvent(event, event.position.commit));
-      if (events.length >= limit) break;
+    // One more than wanted, because the server starts with the event at the position given.
+    const maxCount = Math.max(limit, SMALLEST_PAGE) + 1;
+    for (let position = afterPosition; events.length < limit;) {
+      const page = await this.page({ fromPosition: at(position), maxCount });
+      for (const { event, commit } of page) if (event && commit > afterPosition) events.push(toEvent(event, commit));
+      const last = page.at(-1);
+      if (!last || page.length < maxCount) break;
+      position = Number(last.commit);
+      // Read again next time by its first event, which is then dropped as the last one of this page.
+      afterPosition = position;
     }
-    return events;
+    return events.slice(0, limit);
   }
 
   async lastPosition(): Promise<number> {
-    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END }))
-      if (isOurs(event)) return Number(event.position.commit);
-    return START_POSITION;
+    for (let fromPosition: ReadPosition = END; ;) {
+      const page = await this.page({ direction: BACKWARDS, fromPosition, maxCount: SMALLEST_PAGE });
+      const ours = page.find(({ event }) => event);
+      if (ours) return Number(ours.commit);
+      const last = page.at(-1);
+      if (!last || page.length < SMALLEST_PAGE) return START_POSITION;
+      fromPosition = { commit: last.commit, prepare: last.commit };
+    }
   }
 
   subscribe(afterPosition: number, handler: EventHandler, options: SubscribeOptions = {}): Subscription {
     const source = this.client.subscribeToAll({
-      fromPosition: after(afterPosition),
+      fromPosition: at(afterPosition),
       filter: excludeSystemEvents(),
     });
     async function* events() {
       for await (const { event } of source)
         if (isOurs(event) && Number(event.position.commit) > afterPosition) yield toEvent(event, event.position.commit);
     }
-    const stop = () => source.unsubscribe();
+    // A connection that breaks once nobody listens any more must not bring the process down.
+    source.on('error', () => undefined);
+    const stop = async () => {
+      await source.unsubscribe();
+      source.destroy();
+    };
     const subscription = subscriptionOver(inBatches(events(), options.batchSize ?? 1), handler, stop);
     this.subscriptions.add(subscription);
     const forget = () => this.subscriptions.delete(subscription);
@@ -155,6 +173,16 @@ export class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
     await this.client.dispose();
+  }
+
+  /** A page of everything, read to its end: a read that is left half way stays open. Events not ours are null. */
+  private async page(options: Parameters<EventStoreDBClient['readAll']>[0]) {
+    const page: { readonly event: Stored | null; readonly commit: bigint }[] = [];
+    for await (const { event, commitPosition } of this.client.readAll(options)) {
+      const commit = event?.position.commit ?? commitPosition;
+      if (commit !== undefined) page.push({ event: isOurs(event) ? event : null, commit });
+    }
+    return page;
   }
 
   private async positionOf(streamId: string, revision: number): Promise<number> {
