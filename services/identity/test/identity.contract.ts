@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import {
   claimsOf,
   givenSignedUp,
@@ -48,7 +48,7 @@ export const identityContract = (adapters: string, start: () => Promise<Caller &
       const ann = newcomer();
       const session = await givenSignedUp(identity, ann);
       const described = await identity.call('identity.issuer.describe', {});
-      const jwks = createLocalJWKSet(described.jwks as unknown as JSONWebKeySet);
+      const jwks = createLocalJWKSet(described.jwks);
       const { issuer, audience, algorithm } = described;
       const currentDate = new Date(claimsOf(session.access_token).iat * 1000);
       const checked = await jwtVerify(session.access_token, jwks, {

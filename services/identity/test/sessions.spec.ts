@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionEndedSubject } from '@pictora/contracts';
 import {
   collectEvents,
   givenSignedUp,
@@ -75,7 +76,7 @@ describe('ending a session', () => {
   it('is told to every gateway at once and to consumers durably, once', async () => {
     const events = await collectEvents(identity);
     const heard: unknown[] = [];
-    await identity.platform.broadcast.subscribe('identity.session-ended.v1', (data) => void heard.push(data));
+    await identity.platform.broadcast.subscribe(sessionEndedSubject, (data) => void heard.push(data));
     const session = await givenSignedUp(identity);
     await Promise.all([end(session), end(session), end(session)]);
     await end(session);
@@ -148,4 +149,13 @@ describe('what is kept', () => {
     expect(JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())).toEqual({});
     expect(Buffer.from(signature ?? '', 'base64url')).toHaveLength(32);
   });
+});
+
+it('a session ends although the broadcast of it fails: the durable event tells', async () => {
+  const events = await collectEvents(identity);
+  const session = await givenSignedUp(identity);
+  identity.platform.bus.publish = () => Promise.reject(new Error('connection lost'));
+  await end(session);
+  expect(await refusalOf(refresh(session.refresh_token))).toEqual(dead);
+  await until(() => events.some(({ type }) => type === 'identity.session-ended.v1'));
 });

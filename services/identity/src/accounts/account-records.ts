@@ -71,10 +71,12 @@ export class AccountRecords {
 
   /** Null when there is no such account. The terms keep the date of their first acceptance. */
   async complete(id: string, details: PersonalDetails, now: Date): Promise<Account | null> {
+    const known = await this.find(id);
+    if (!known) return null;
+    const changed = { ...fieldsOf(details), acceptedTermsAt: known.acceptedTermsAt ?? now };
     try {
-      await this.accounts.updateOne({ _id: id, acceptedTermsAt: null }, { $set: { acceptedTermsAt: now } });
       const document = await this.accounts
-        .findOneAndUpdate({ _id: id }, { $set: fieldsOf(details) }, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: id }, { $set: changed }, { returnDocument: 'after' })
         .lean();
       return document && accountOf(document);
     } catch (error) {

@@ -38,7 +38,7 @@ export const createAccountSchema = () => {
   );
   schema.index({ emailKey: 1 }, { unique: true });
   schema.index({ usernameKey: 1 }, { unique: true, sparse: true });
-  outboxPlugin(schema as unknown as Schema);
+  outboxPlugin(schema);
   return schema;
 };
 

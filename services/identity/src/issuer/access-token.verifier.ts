@@ -1,6 +1,6 @@
 import { AppError } from '@pictora/messaging';
 import type { Clock } from '@pictora/service-kit';
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { SessionOwner, TokenIssuer } from './token-issuer.port.js';
 
@@ -11,6 +11,8 @@ const claims = z.object({ sub: z.uuid(), sid: z.string().min(1) });
  * the type `JWT`, the embedded issuer `at+jwt`; an id token is kept out by its audience, which is the client.
  */
 export class AccessTokenVerifier {
+  private keys: { readonly of: JSONWebKeySet; readonly set: ReturnType<typeof createLocalJWKSet> } | undefined;
+
   constructor(
     private readonly issuer: TokenIssuer,
     private readonly clock: Clock,
@@ -26,7 +28,7 @@ export class AccessTokenVerifier {
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     };
     try {
-      const { payload } = await jwtVerify(token, createLocalJWKSet(jwks), options);
+      const { payload } = await jwtVerify(token, this.keysOf(jwks), options);
       const { sub, sid } = claims.parse(payload);
       return { accountId: sub, sessionId: sid };
     } catch (error) {
@@ -35,5 +37,11 @@ export class AccessTokenVerifier {
         throw new AppError('token_invalid', 'The session token is not valid', undefined, { cause: error });
       throw error;
     }
+  }
+
+  /** Imported once for each set that the issuer describes. */
+  private keysOf(jwks: JSONWebKeySet): ReturnType<typeof createLocalJWKSet> {
+    if (this.keys?.of !== jwks) this.keys = { of: jwks, set: createLocalJWKSet(jwks) };
+    return this.keys.set;
   }
 }

@@ -32,6 +32,7 @@ export type RefreshOutcome =
  * minutes with `sub`, `sid`, `email` and `realm_access.roles`. A refresh token works once; a second use ends its session.
  */
 export interface TokenIssuer {
+  /** The same object for as long as the keys are the same. */
   describe(): Promise<IssuerDescription>;
   /** Null when email and password do not belong together, whichever is wrong, and after the same time. */
   signIn(email: string, password: string): Promise<IssuedTokens | null>;

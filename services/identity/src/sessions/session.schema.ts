@@ -24,7 +24,7 @@ export const createSessionSchema = () => {
     { collection: 'sessions', versionKey: false },
   );
   schema.index({ endsAt: 1 });
-  outboxPlugin(schema as unknown as Schema);
+  outboxPlugin(schema);
   return schema;
 };
 export type SessionModel = Model<SessionDocument & WithOutbox>;

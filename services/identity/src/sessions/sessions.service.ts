@@ -1,4 +1,4 @@
-import type { Session } from '@pictora/contracts';
+import { sessionEndedSubject, type IntegrationEventPayload, type Session } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext, type Broadcast } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
@@ -14,6 +14,8 @@ import type { SessionRecords } from './session-records.js';
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
 const deadRefreshToken = () => new AppError('refresh_token_invalid', 'Your session is over. Please sign in again.');
+
+type SessionEnded = IntegrationEventPayload<'identity.session-ended.v1'>;
 
 export type SessionParts = {
   readonly settings: IdentitySettings;
@@ -82,7 +84,7 @@ export class SessionsService {
    */
   async end(owner: SessionOwner): Promise<void> {
     const { sessions, issuer, cookies, clock, ids } = this.parts;
-    const payload = { userId: owner.accountId, sessionId: owner.sessionId };
+    const payload: SessionEnded = { userId: owner.accountId, sessionId: owner.sessionId };
     const event = integrationEvent({
       id: ids.next(),
       type: 'identity.session-ended.v1',
@@ -91,14 +93,14 @@ export class SessionsService {
       correlationId: currentContext()?.correlationId ?? ids.next(),
       payload,
     });
-    if (await sessions.end(owner, event)) await this.announce(event.type, payload);
+    if (await sessions.end(owner, event)) await this.announce(payload);
     await issuer.endSession(owner);
     await cookies.drop(owner.sessionId);
   }
 
-  private async announce(subject: string, payload: { userId: string; sessionId: string }): Promise<void> {
+  private async announce(payload: SessionEnded): Promise<void> {
     try {
-      await this.parts.broadcast.publish(subject, payload);
+      await this.parts.broadcast.publish(sessionEndedSubject, payload);
     } catch (error) {
       // The durable event tells the same, a little later.
       this.parts.logger.warn({ err: error, sessionId: payload.sessionId }, 'the end of a session was not broadcast');

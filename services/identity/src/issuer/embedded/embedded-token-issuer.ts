@@ -44,6 +44,7 @@ const carriedOver = (token: RefreshToken) => ({
  */
 export class EmbeddedTokenIssuer implements TokenIssuer {
   private readonly provider: Provider;
+  private readonly description: IssuerDescription;
 
   constructor(
     private readonly parts: ProviderParts,
@@ -52,6 +53,9 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     private readonly clock: Clock = parts.clock,
   ) {
     this.provider = createProvider(parts);
+    const { issuerUrl: issuer, audience } = parts;
+    const keys = parts.keys.signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }));
+    this.description = { issuer, audience, algorithm: 'RS256', jwks: { keys } };
   }
 
   /** The HTTP endpoints of the code flow, to be mounted under the path of the issuer's address. */
@@ -60,8 +64,7 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   }
 
   async describe(): Promise<IssuerDescription> {
-    const keys = this.parts.keys.signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }));
-    return { issuer: this.parts.issuerUrl, audience: this.parts.audience, algorithm: 'RS256', jwks: { keys } };
+    return this.description;
   }
 
   async signIn(email: string, password: string): Promise<IssuedTokens | null> {

@@ -62,6 +62,9 @@ const configuration = (parts: ProviderParts): Configuration => ({
   expiresWithSession: () => true,
   ttl: {
     AccessToken: parts.accessTokenSeconds,
+    IdToken: parts.accessTokenSeconds,
+    AuthorizationCode: 60,
+    Interaction: 600,
     RefreshToken: parts.sessionIdleSeconds,
     // A refresh does not lengthen a grant, so it bounds the session.
     Grant: parts.sessionMaxSeconds,
