@@ -102,12 +102,13 @@ const readStep = (operation: unknown): Step => {
 const writeError = (error: unknown, index: number, operation: unknown): WriteErrorLike | null => {
   if (!(error instanceof mongo.MongoServerError)) return null;
   const code = Number(error.code);
+  const { keyPattern, keyValue } = error as { keyPattern?: unknown; keyValue?: unknown };
   const err = {
     index,
     code,
     errmsg: error.message,
-    keyPattern: error['keyPattern'],
-    keyValue: error['keyValue'],
+    keyPattern,
+    keyValue,
     op: operation,
   };
   return Object.assign(Object.create({ getOperation: () => operation }) as object, {

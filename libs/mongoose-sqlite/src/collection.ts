@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { type mongo } from 'mongoose';
 import { ensureArray, resolve, unique } from 'mingo/util';
 import { aggregate, readPipeline, splitPipeline } from './aggregation.js';
 import { bulkWrite, insertMany, readDocument, readReplacement, readUpdate } from './bulk-write.js';
@@ -80,7 +80,7 @@ export class SqliteCollection extends CollectionIndexes {
     checkOptions(options);
     const plain = readFilter(filter);
     const found = this.database.read(() => this.store.find(plain));
-    const values = found.flatMap(({ doc }) => ensureArray(resolve(doc, key) as unknown));
+    const values = found.flatMap(({ doc }) => ensureArray(resolve(doc, key)));
     return unique(values.filter((value) => value !== undefined));
   }
 

@@ -26,7 +26,7 @@ export class SqliteConnection extends BaseConnection {
   async createClient(uri: unknown, options: Record<string, unknown> = {}): Promise<this> {
     const path = readConnectionUri(uri);
     if (this._destroyCalled) throw new MongooseError('Connection has been closed and destroyed; create a new one');
-    if (this.readyState !== STATES.disconnected && this._connectionString !== uri) {
+    if (this.readyState !== Number(STATES.disconnected) && this._connectionString !== uri) {
       throw new MongooseError("Can't call `openUri()` on an active connection with different connection strings");
     }
     for (const option of CONFIG) if (options?.[option] !== undefined) this.config[option] = options[option];

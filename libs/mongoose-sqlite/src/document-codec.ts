@@ -56,7 +56,9 @@ const fromLong = (long: mongo.Long): unknown => {
 const normaliseBson = (value: BsonValue): unknown => {
   switch (value._bsontype) {
     case 'ObjectId':
-      return value instanceof mongo.ObjectId ? value : new mongo.ObjectId(String(value));
+      return value instanceof mongo.ObjectId
+        ? value
+        : mongo.ObjectId.createFromHexString((value as unknown as mongo.ObjectId).toHexString());
     case 'Long':
       return fromLong(value as unknown as mongo.Long);
     case 'Int32':
@@ -128,11 +130,11 @@ const encode = (value: unknown, facts: PathFacts, node: FactNode | null): unknow
     case 'boolean':
       if (node) facts.note(node, Seen.boolean);
       return value;
-    case 'object':
-      if (value !== null) return encodeObject(value, facts, node);
+    default:
+      if (typeof value === 'object' && value !== null) return encodeObject(value, facts, node);
+      if (node) facts.note(node, Seen.null);
+      return null;
   }
-  if (node) facts.note(node, Seen.null);
-  return null;
 };
 
 /** The JSON text to store for a normalised document; notes what it holds in the collection's facts. */
@@ -151,10 +153,9 @@ export const sqlValue = (value: unknown): string | number | null | undefined => 
       return Number.isNaN(value) ? undefined : value;
     case 'boolean':
       return value ? 1 : 0;
-    case 'object':
+    default:
       if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : encodeDate(value);
       if (value instanceof mongo.ObjectId) return encodeObjectId(value);
-      if (value instanceof mongo.Binary) return encodeBinary(value);
+      return value instanceof mongo.Binary ? encodeBinary(value) : undefined;
   }
-  return undefined;
 };

@@ -166,7 +166,7 @@ const compare = (column: string, operator: string, value: SqlParam, exact: boole
 /** The key column holds composite ids, and the few scalars without a form of their own, as JSON text. */
 export const idKey = (id: unknown): SqlParam => {
   const value = typeof id === 'boolean' || id === null ? undefined : sqlValue(id);
-  return value ?? `${MARK}k${mongo.BSON.EJSON.stringify({ id } as mongo.BSON.Document, { relaxed: false })}`;
+  return value ?? `${MARK}k${mongo.BSON.EJSON.stringify({ id }, { relaxed: false })}`;
 };
 
 const equalIsExact = (operand: unknown, mask: number): boolean => {

@@ -31,9 +31,9 @@ export const readIndexKey = (spec: unknown): IndexKey => {
   if (spec instanceof Map) return Object.fromEntries(spec) as IndexKey;
   if (Array.isArray(spec)) {
     if (spec.length === 2 && typeof spec[0] === 'string' && (typeof spec[1] === 'number' || spec[1] === 'text')) {
-      return { [spec[0]]: spec[1] } as IndexKey;
+      return { [spec[0]]: spec[1] };
     }
-    return Object.assign({}, ...spec.map(readIndexKey)) as IndexKey;
+    return Object.fromEntries(spec.map(readIndexKey).flatMap((part) => Object.entries(part)));
   }
   return { ...(spec as IndexKey) };
 };

@@ -44,7 +44,7 @@ export const CONTEXT = Context.init({
   projection,
   query: { ...queryOperators, ...ranges },
   window,
-} as unknown as Parameters<typeof Context.init>[0]);
+});
 
 /** Mingo copies its whole operator table for plain options, and nothing for options it made; this catches the latter. */
 const madeOptions = (): Partial<Options> => {

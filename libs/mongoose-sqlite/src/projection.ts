@@ -68,7 +68,7 @@ const mingoProjector = (fields: Doc, filter: Doc): Projector['project'] => {
   const positional = Object.keys(fields).some((path) => path.endsWith('.$'));
   if (positional) {
     const query = asBadValue(() => new Query(condition, OPTIONS));
-    return (doc) => asBadValue(() => query.find<Doc>([doc], fields as never).next() as Doc);
+    return (doc) => asBadValue(() => query.find<Doc>([doc], fields as never).next());
   }
   return (doc) => asBadValue(() => $project(Lazy([doc]), fields, OPTIONS as Options).collect()[0] as Doc);
 };

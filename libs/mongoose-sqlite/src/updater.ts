@@ -186,6 +186,7 @@ export const withId = (doc: Doc, start: Doc = {}): Doc => {
   const { _id = start['_id'], ...rest } = doc;
   const id = _id === undefined ? new mongo.ObjectId() : _id;
   if (Array.isArray(id)) throw badValue("The '_id' value cannot be of type array");
+  if (id === null) throw badValue("The '_id' value cannot be null");
   if (id instanceof RegExp) throw badValue("The '_id' value cannot be of type regex");
   return { _id: id, ...rest };
 };

@@ -40,7 +40,7 @@ export const encodeObjectId = (id: mongo.ObjectId): string => `${MARK}o${id.toHe
 
 /** Every BSON type without a form of its own goes through Extended JSON. */
 export const encodeExotic = (value: object): string =>
-  `${MARK}j${mongo.BSON.EJSON.stringify({ v: value } as mongo.BSON.Document, { relaxed: false })}`;
+  `${MARK}j${mongo.BSON.EJSON.stringify({ v: value }, { relaxed: false })}`;
 
 export const encodeBinary = (value: mongo.Binary): string =>
   `${MARK}x${value.sub_type.toString(16).padStart(2, '0')}${value.toString('base64')}`;

@@ -89,10 +89,11 @@ export class WriteQueue {
       if (this.file.inTransaction) this.file.exec('ROLLBACK');
       this.hooks.rolledBack();
     }
-    if (broken !== undefined) for (const job of batch) job.reject(broken);
-    else
-      for (const { job, value, error } of outcomes)
-        error === undefined ? job.resolve(value as never) : job.reject(error);
+    for (const job of broken === undefined ? [] : batch) job.reject(broken);
+    for (const { job, value, error } of broken === undefined ? outcomes : []) {
+      if (error === undefined) job.resolve(value as never);
+      else job.reject(error);
+    }
     return null;
   }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 /** A mongoose of its own on the driver under test. */
 export const sqliteMongoose = (): mongoose.Mongoose => {
   const own = new mongoose.Mongoose();
-  own.setDriver(sqliteDriver as never);
+  own.setDriver(sqliteDriver);
   return own;
 };
 

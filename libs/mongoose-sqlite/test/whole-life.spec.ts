@@ -4,7 +4,7 @@ import { sqliteDriver, explainFind } from '../src/index.js';
 
 it('one model lives its whole life on SQLite: create, find, change, search, aggregate, close', async () => {
   const m = new mongoose.Mongoose();
-  m.setDriver(sqliteDriver as never);
+  m.setDriver(sqliteDriver);
   const conn = await m.createConnection('sqlite::memory:').asPromise();
   const schema = new m.Schema(
     {
