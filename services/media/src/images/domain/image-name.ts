@@ -1,0 +1,37 @@
+import { limits } from '@pictora/contracts';
+
+const LONGEST_DERIVED_NAME = 60;
+const LONGEST_FILE_NAME = 30;
+const WITHOUT_NAME = 'Untitled';
+
+/** By what a reader takes for characters: a cut never goes through an emoji or an accented letter. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const firstCharacters = (text: string, count: number): string => {
+  let kept = '';
+  for (const { segment, index } of graphemes.segment(text)) {
+    if (index + segment.length > count) break;
+    kept += segment;
+  }
+  return kept;
+};
+
+/** A name for an image that its owner has not named yet: the first words of the prompt. */
+export const nameFromPrompt = (prompt: string): string => {
+  const words = prompt.replace(/\s+/g, ' ').trim();
+  const cut = firstCharacters(words, LONGEST_DERIVED_NAME);
+  const whole = cut.length === words.length || words[cut.length] === ' ' ? cut : cut.replace(/ [^ ]*$/, '');
+  const name = whole.replace(/[\s.,;:!?'"()-]+$/, '');
+  return (name || firstCharacters(words, limits.imageNameMax).slice(0, LONGEST_DERIVED_NAME) || WITHOUT_NAME).trim();
+};
+
+const extensions = { 'image/png': 'png', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
+export type ImageContentType = keyof typeof extensions;
+export const extensionOf = (contentType: ImageContentType): string => extensions[contentType];
+
+/** The name of a download: as the specification has it, the first 30 characters of the image's name. */
+export const downloadName = (name: string, contentType: ImageContentType): string => {
+  // Control characters, and what a file system gives a meaning to.
+  const harmless = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ').replace(/\s+/g, ' ');
+  const stem = firstCharacters(harmless.trim(), LONGEST_FILE_NAME).replace(/^[ .]+|[ .]+$/g, '');
+  return `${stem || WITHOUT_NAME}.${extensionOf(contentType)}`;
+};

@@ -1,0 +1,47 @@
+import type { RpcRequest } from '@pictora/contracts';
+import { AppError } from '@pictora/messaging';
+import type { Ids } from '@pictora/service-kit';
+import { isKey, ObjectNotFound, type ObjectStorage } from '@pictora/object-storage';
+import { extensionOf } from './domain/image-name.js';
+import type { ImageFile } from './image.schema.js';
+
+export const STAGING = 'staging/';
+export const IMAGES = 'images/';
+
+type Staged = Pick<RpcRequest<'media.images.import'>, 'imageId' | 'jobId' | 'stagingKey' | 'contentType'>;
+
+/** The id of the image that a key below `images/` belongs to. */
+export const imageIdOf = (key: string): string => key.slice(IMAGES.length).split('/')[0] ?? '';
+
+/**
+ * Where an image's bytes are. Each try of an import copies to a key of its own, and the record says which one counts: so
+ * imports that meet do not write over each other, and a file without a record never comes to have one.
+ */
+export class ImageFiles {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Else an import could take, or clear away, any file of the store: another's image for example. */
+  assertStaged({ jobId, stagingKey }: Pick<Staged, 'jobId' | 'stagingKey'>): void {
+    if (isKey(stagingKey) && stagingKey.startsWith(`${STAGING}${jobId}/`)) return;
+    throw new AppError('validation_failed', 'The staging key does not belong to the job');
+  }
+
+  /** Copies what a job has staged to the image's own key. */
+  async adopt({ imageId, stagingKey, contentType }: Staged): Promise<ImageFile> {
+    const key = `${IMAGES}${imageId}/${this.ids.next()}.${extensionOf(contentType)}`;
+    try {
+      const { size, etag } = await this.storage.copy(stagingKey, key);
+      return { key, contentType, size, etag };
+    } catch (error) {
+      if (error instanceof ObjectNotFound) throw new AppError('not_found', 'The staged picture is not there');
+      throw error;
+    }
+  }
+
+  remove(key: string): Promise<void> {
+    return this.storage.remove(key);
+  }
+}

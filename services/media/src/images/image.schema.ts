@@ -1,0 +1,62 @@
+import type { AspectRatio, Placeholder, Style } from '@pictora/contracts';
+import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
+import { Schema, type Model } from 'mongoose';
+import type { ImageContentType } from './domain/image-name.js';
+
+export type ImageFile = {
+  readonly key: string;
+  readonly contentType: ImageContentType;
+  readonly size: number;
+  readonly etag: string;
+};
+
+export type ImageRecord = WithOutbox & {
+  _id: string;
+  ownerId: string;
+  jobId: string;
+  name: string;
+  prompt: string;
+  style: Style;
+  aspectRatio: AspectRatio;
+  seed: number | null;
+  model: string;
+  /** How the model would draw it again; kept as it came. */
+  scene: unknown;
+  width: number;
+  height: number;
+  placeholder: Placeholder;
+  file: ImageFile;
+  isFavorite: boolean;
+  isPublic: boolean;
+  createdAt: Date;
+};
+export type ImageModel = Model<ImageRecord>;
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+
+/** `scene` and the outbox can be large and are read where they are asked for alone. */
+export const createImageSchema = (): Schema<ImageRecord> => {
+  const schema = new Schema<ImageRecord>({
+    _id: text,
+    ownerId: text,
+    jobId: text,
+    name: text,
+    prompt: { type: String, default: '' },
+    style: text,
+    aspectRatio: text,
+    seed: { type: Number, default: null },
+    model: text,
+    scene: { type: Schema.Types.Mixed, select: false },
+    width: count,
+    height: count,
+    placeholder: { color: text, dataUri: text },
+    file: { key: text, contentType: text, size: count, etag: text },
+    isFavorite: { type: Boolean, default: false },
+    isPublic: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+  });
+  schema.index({ ownerId: 1, _id: -1 });
+  schema.plugin(outboxPlugin as never);
+  return schema;
+};

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Image, IntegrationEvent } from '@pictora/contracts';
+import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
+import type { RunningService } from '@pictora/service-kit';
+import { text } from 'node:stream/consumers';
+import { v7 } from 'uuid';
+import { anImport, keysOf, stage, type ImportRequest } from '../../test/builders.js';
+import { mediaService } from '../index.js';
+
+describe('the media service', () => {
+  let platform: TestPlatform;
+  let service: RunningService;
+  beforeEach(async () => {
+    platform = await createTestPlatform({ clock: new TestClock(new Date('2026-03-04T05:06:07Z')) });
+    service = await startTestService(mediaService, platform);
+  });
+  afterEach(async () => {
+    await service.close();
+    await platform.close();
+  });
+
+  const staged = (changes: Partial<ImportRequest> = {}, picture?: string) =>
+    stage(platform.storage, anImport(changes), picture);
+  const importImage = async (changes: Partial<ImportRequest> = {}) =>
+    platform.rpc.call('media.images.import', await staged(changes));
+
+  describe('importing a picture', () => {
+    it('makes a private image of the staged file, named after the prompt', async () => {
+      const request = await staged({ prompt: 'A lake at dawn, misty' });
+      const image = await platform.rpc.call('media.images.import', request);
+      expect(image).toEqual({
+        id: request.imageId,
+        imageUrl: `/api/images/${request.imageId}`,
+        prompt: 'A lake at dawn, misty',
+        name: 'A lake at dawn, misty',
+        createdAt: '2026-03-04T05:06:07.000Z',
+        isFavorite: 0,
+        isPublic: 0,
+        width: 1024,
+        height: 1024,
+        style: 'none',
+        aspectRatio: '1:1',
+        seed: 7,
+        model: 'pictora-studio',
+        placeholder: request.placeholder,
+      } satisfies Image);
+      const { imageId, ownerId } = request;
+      expect(await platform.rpc.call('media.images.get', { imageId, viewerId: ownerId })).toEqual(image);
+    });
+
+    it('moves the file out of the staging area to where the record says', async () => {
+      const request = await staged({}, 'the bytes');
+      await platform.rpc.call('media.images.import', request);
+      const opened = await platform.rpc.call('media.files.open-image', {
+        imageId: request.imageId,
+        viewerId: request.ownerId,
+      });
+      expect(await keysOf(platform.storage)).toEqual([opened.key]);
+      expect(await text((await platform.storage.get(opened.key)).body)).toBe('the bytes');
+      expect(opened).toMatchObject({
+        contentType: 'image/png',
+        size: 9,
+        visibility: 'private',
+        fileName: 'A lake at dawn.png',
+      });
+      expect(opened.etag).toMatch(/^"[0-9a-f]{32}"$/);
+    });
+
+    it('tells the other services once', async () => {
+      const seen: IntegrationEvent[] = [];
+      const request = await staged();
+      await new Promise<void>((resolve, reject) => {
+        const handle = async (event: IntegrationEvent) => void (seen.push(event), resolve());
+        platform.eventLog.subscribe({ consumer: 'social', types: ['media.image-added.v1'], handle }).catch(reject);
+        platform.rpc.call('media.images.import', request).catch(reject);
+      });
+      const { imageId, ownerId, jobId } = request;
+      expect(seen).toMatchObject([
+        {
+          type: 'media.image-added.v1',
+          key: imageId,
+          causationId: jobId,
+          payload: { imageId, ownerId, jobId, addedAt: '2026-03-04T05:06:07.000Z' },
+        },
+      ]);
+    });
+
+    it('asked for again answers with the same image, whatever its owner did to it meanwhile', async () => {
+      const request = await staged();
+      await platform.rpc.call('media.images.import', request);
+      const { imageId, ownerId } = request;
+      const renamed = await platform.rpc.call('media.images.rename', { imageId, ownerId, name: 'Mine' });
+      expect(await platform.rpc.call('media.images.import', request)).toEqual(renamed);
+      expect(await keysOf(platform.storage)).toHaveLength(1);
+    });
+
+    it('asked for many times at once makes one image with one file', async () => {
+      const request = await staged();
+      const answers = await Promise.allSettled(
+        Array.from({ length: 10 }, () => platform.rpc.call('media.images.import', request)),
+      );
+      const images = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+      // Those that came when the file was on its way may be told that it is not there, and ask again.
+      expect(new Set(images)).toEqual(new Set([request.imageId]));
+      await platform.rpc.call('media.images.import', request);
+      expect(await keysOf(platform.storage)).toHaveLength(1);
+    });
+
+    it('without a staged file is refused, and leaves nothing', async () => {
+      const request = anImport();
+      await expect(platform.rpc.call('media.images.import', request)).rejects.toMatchObject({ code: 'not_found' });
+      const { imageId, ownerId } = request;
+      await expect(platform.rpc.call('media.images.get', { imageId, viewerId: ownerId })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    });
+
+    it('takes files of its own job alone, not those of another image', async () => {
+      const victim = await staged();
+      await platform.rpc.call('media.images.import', victim);
+      const [stolen = ''] = await keysOf(platform.storage);
+      for (const stagingKey of [stolen, 'staging/../secret', `staging/${v7()}/worker-1`]) {
+        for (const request of [anImport({ stagingKey }), { ...victim, stagingKey }]) {
+          await expect(platform.rpc.call('media.images.import', request)).rejects.toMatchObject({
+            code: 'validation_failed',
+          });
+        }
+      }
+      expect(await keysOf(platform.storage)).toEqual([stolen]);
+    });
+
+    it('under the id of somebody else’s image is refused', async () => {
+      const { id: imageId } = await importImage();
+      await expect(importImage({ imageId })).rejects.toMatchObject({ code: 'conflict' });
+    });
+  });
+
+  describe('reading an image', () => {
+    it('of another person is answered as if there were none', async () => {
+      const { id: imageId } = await importImage();
+      for (const viewerId of [v7(), null]) {
+        await expect(platform.rpc.call('media.images.get', { imageId, viewerId })).rejects.toMatchObject({
+          code: 'not_found',
+        });
+        await expect(platform.rpc.call('media.files.open-image', { imageId, viewerId })).rejects.toMatchObject({
+          code: 'not_found',
+        });
+      }
+    });
+  });
+
+  describe('the list of own images', () => {
+    it('goes from the newest to the oldest in pages that neither repeat nor skip while images are added', async () => {
+      const ownerId = v7();
+      const made: string[] = [];
+      for (let index = 0; index < 5; index += 1) made.unshift((await importImage({ ownerId, jobId: v7() })).id);
+      await importImage();
+
+      const first = await platform.rpc.call('media.images.list-own', { ownerId, limit: 2 });
+      await importImage({ ownerId });
+      const second = await platform.rpc.call('media.images.list-own', {
+        ownerId,
+        limit: 2,
+        cursor: first.nextCursor ?? '',
+      });
+      const third = await platform.rpc.call('media.images.list-own', {
+        ownerId,
+        limit: 2,
+        cursor: second.nextCursor ?? '',
+      });
+      expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
+      expect(third.nextCursor).toBeNull();
+    });
+
+    it('of somebody without images is empty', async () => {
+      expect(await platform.rpc.call('media.images.list-own', { ownerId: v7() })).toEqual({
+        items: [],
+        nextCursor: null,
+      });
+    });
+  });
+
+  describe('renaming', () => {
+    it('is its owner’s right alone', async () => {
+      const request = await staged();
+      const { id: imageId } = await platform.rpc.call('media.images.import', request);
+      const rename = (ownerId: string) =>
+        platform.rpc.call('media.images.rename', { imageId, ownerId, name: '  Dawn ' });
+      await expect(rename(v7())).rejects.toMatchObject({ code: 'not_found' });
+      expect(await rename(request.ownerId)).toMatchObject({ name: 'Dawn' });
+    });
+
+    it.each(['', '   ', 'x'.repeat(256)])('to %j is refused', async (name) => {
+      await expect(
+        platform.rpc.call('media.images.rename', { imageId: v7(), ownerId: v7(), name }),
+      ).rejects.toMatchObject({ code: 'validation_failed' });
+    });
+  });
+});

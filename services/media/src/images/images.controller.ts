@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import type { RpcRequest } from '@pictora/contracts';
+import { RpcHandler } from '@pictora/messaging';
+import { ImagesService } from './images.service.js';
+
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @RpcHandler('media.images.import')
+  import(request: RpcRequest<'media.images.import'>) {
+    return this.images.import(request);
+  }
+
+  @RpcHandler('media.images.get')
+  get({ imageId, viewerId }: RpcRequest<'media.images.get'>) {
+    return this.images.get(imageId, viewerId);
+  }
+
+  @RpcHandler('media.images.list-own')
+  listOwn(request: RpcRequest<'media.images.list-own'>) {
+    return this.images.listOwn(request);
+  }
+
+  @RpcHandler('media.images.rename')
+  rename({ imageId, ownerId, name }: RpcRequest<'media.images.rename'>) {
+    return this.images.rename(imageId, ownerId, name);
+  }
+
+  @RpcHandler('media.files.open-image')
+  openFile({ imageId, viewerId }: RpcRequest<'media.files.open-image'>) {
+    return this.images.openFile(imageId, viewerId);
+  }
+}

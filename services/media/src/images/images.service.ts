@@ -1,0 +1,138 @@
+import type { Image, RpcReply, RpcRequest } from '@pictora/contracts';
+import { integrationEvent } from '@pictora/durable-events';
+import { AppError, currentContext } from '@pictora/messaging';
+import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import { downloadName, nameFromPrompt } from './domain/image-name.js';
+import { mayRead } from './domain/visibility.js';
+import type { ImageFiles } from './image-files.js';
+import type { ImageFile, ImageModel, ImageRecord } from './image.schema.js';
+import { toImage } from './to-image.js';
+
+type ImportRequest = RpcRequest<'media.images.import'>;
+
+export type ImagesParts = {
+  readonly images: ImageModel;
+  readonly files: ImageFiles;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** The same for what does not exist and for what is none of the asker's business. */
+const notFound = () => new AppError('not_found', 'Image not found');
+const isDuplicate = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === 11000;
+
+export class ImagesService {
+  constructor(private readonly parts: ImagesParts) {}
+
+  /**
+   * Copy, record, remove the staged file: in this order a crash between any two leaves at worst a file too many, which the
+   * janitor takes away, and the repeated import ends at the same record.
+   */
+  async import(request: ImportRequest): Promise<Image> {
+    this.parts.files.assertStaged(request);
+    const image = (await this.imported(request)) ?? (await this.adopt(request));
+    await this.removeStaged(request.stagingKey, request.jobId);
+    return toImage(image);
+  }
+
+  async get(imageId: string, viewerId: string | null): Promise<Image> {
+    return toImage(await this.readable(imageId, viewerId));
+  }
+
+  async openFile(imageId: string, viewerId: string | null): Promise<RpcReply<'media.files.open-image'>> {
+    const { file, name, isPublic } = await this.readable(imageId, viewerId);
+    return {
+      key: file.key,
+      contentType: file.contentType,
+      size: file.size,
+      etag: `"${file.etag}"`,
+      visibility: isPublic ? 'public' : 'private',
+      fileName: downloadName(name, file.contentType),
+    };
+  }
+
+  async listOwn({
+    ownerId,
+    limit,
+    cursor,
+  }: RpcRequest<'media.images.list-own'>): Promise<RpcReply<'media.images.list-own'>> {
+    const page = await this.parts.images
+      .find(ownPage(ownerId, cursor))
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .lean<ImageRecord[]>();
+    const items = page.slice(0, limit).map(toImage);
+    return { items, nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  async rename(imageId: string, ownerId: string, name: string): Promise<Image> {
+    const image = await this.parts.images
+      .findOneAndUpdate({ _id: imageId, ownerId }, { $set: { name } }, { returnDocument: 'after' })
+      .lean<ImageRecord>();
+    if (!image) throw notFound();
+    return toImage(image);
+  }
+
+  private async readable(imageId: string, viewerId: string | null): Promise<ImageRecord> {
+    const image = await this.parts.images.findById(imageId).lean<ImageRecord>();
+    if (!image || !mayRead(image, viewerId)) throw notFound();
+    return image;
+  }
+
+  private async imported({ imageId, ownerId, jobId }: ImportRequest): Promise<ImageRecord | null> {
+    const image = await this.parts.images.findById(imageId).lean<ImageRecord>();
+    if (image && (image.ownerId !== ownerId || image.jobId !== jobId)) {
+      throw new AppError('conflict', 'Another image has this id');
+    }
+    return image;
+  }
+
+  private async adopt(request: ImportRequest): Promise<ImageRecord> {
+    const { images, files } = this.parts;
+    const file = await files.adopt(request);
+    try {
+      return (await images.create(this.newRecord(request, file))).toObject<ImageRecord>();
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // Another import of the same image was quicker: its record counts, with the file that it names.
+      const image = await this.imported(request);
+      if (!image) throw error;
+      await files.remove(file.key);
+      return image;
+    }
+  }
+
+  private newRecord(request: ImportRequest, file: ImageFile): ImageRecord {
+    const { imageId, ownerId, jobId, prompt, style, aspectRatio, seed, model, scene, width, height, placeholder } =
+      request;
+    const now = this.parts.clock.now();
+    const added = integrationEvent({
+      id: this.parts.ids.next(),
+      type: 'media.image-added.v1',
+      key: imageId,
+      occurredAt: now,
+      correlationId: currentContext()?.correlationId ?? jobId,
+      causationId: jobId,
+      payload: { imageId, ownerId, jobId, addedAt: now.toISOString() },
+    });
+    return {
+      ...{ _id: imageId, ownerId, jobId, name: nameFromPrompt(prompt), prompt, style, aspectRatio, seed, model, scene },
+      ...{ width, height, placeholder, file, isFavorite: false, isPublic: false, createdAt: now, outbox: [added] },
+    };
+  }
+
+  /** The picture is safe by now: a file that stays behind is the janitor's, no reason to fail. */
+  private async removeStaged(stagingKey: string, jobId: string): Promise<void> {
+    try {
+      await this.parts.files.remove(stagingKey);
+    } catch (error) {
+      this.parts.logger.warn({ err: error, jobId }, 'a staged picture could not be removed');
+    }
+  }
+}
+
+/** Ids are UUIDv7: their order is that of their making. */
+export const newestFirst = { _id: -1 } as const;
+export const ownPage = (ownerId: string, cursor: string | undefined) =>
+  cursor === undefined ? { ownerId } : { ownerId, _id: { $lt: cursor } };

@@ -1,0 +1,67 @@
+import type { ObjectInfo, ObjectStorage } from '@pictora/object-storage';
+import { imageIdOf, IMAGES, STAGING } from '../images/image-files.js';
+import type { ImageModel, ImageRecord } from '../images/image.schema.js';
+
+export type JanitorRules = {
+  /** A staged file of this age waits for an import that will not come. */
+  readonly stagedForMs: number;
+  /** A file of this age without a record comes from an import that died, not from one under way. */
+  readonly withoutRecordForMs: number;
+  /** Files that one round looks at in each area. */
+  readonly filesPerRound: number;
+};
+
+export type JanitorParts = {
+  readonly storage: ObjectStorage;
+  readonly images: ImageModel;
+  readonly now: () => Date;
+  readonly rules: JanitorRules;
+};
+
+/**
+ * Takes away files that crashes have left behind. A round looks at so many files and the next goes on behind them, so that
+ * its cost does not grow with the gallery.
+ */
+export class Janitor {
+  private readonly places = new Map<string, string>();
+
+  constructor(private readonly parts: JanitorParts) {}
+
+  /** Gives the number of files taken away. */
+  async round(): Promise<number> {
+    const { rules } = this.parts;
+    const staged = await this.nextFiles(STAGING, rules.stagedForMs);
+    const orphans = await this.withoutRecord(await this.nextFiles(IMAGES, rules.withoutRecordForMs));
+    for (const { key } of [...staged, ...orphans]) await this.parts.storage.remove(key);
+    return staged.length + orphans.length;
+  }
+
+  /** The old ones among the next files of an area. */
+  private async nextFiles(area: string, minimumAgeMs: number): Promise<ObjectInfo[]> {
+    const old: ObjectInfo[] = [];
+    const before = this.parts.now().getTime() - minimumAgeMs;
+    let seen = 0;
+    let last: string | undefined;
+    for await (const file of this.parts.storage.list(area, this.places.get(area))) {
+      if (file.modifiedAt.getTime() < before) old.push(file);
+      last = file.key;
+      seen += 1;
+      if (seen === this.parts.rules.filesPerRound) break;
+    }
+    // At the end of the area the next round begins anew.
+    if (last !== undefined && seen === this.parts.rules.filesPerRound) this.places.set(area, last);
+    else this.places.delete(area);
+    return old;
+  }
+
+  private async withoutRecord(files: readonly ObjectInfo[]): Promise<ObjectInfo[]> {
+    if (files.length === 0) return [];
+    const ids = [...new Set(files.map(({ key }) => imageIdOf(key)))];
+    const records = await this.parts.images
+      .find({ _id: { $in: ids } })
+      .select('file.key')
+      .lean<Pick<ImageRecord, 'file'>[]>();
+    const known = new Set(records.map(({ file }) => file.key));
+    return files.filter(({ key }) => !known.has(key));
+  }
+}

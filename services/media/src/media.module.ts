@@ -1,0 +1,83 @@
+import {
+  Module,
+  type DynamicModule,
+  type FactoryProvider,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { OutboxRelay, type IntegrationEventLog } from '@pictora/durable-events';
+import type { ObjectStorage } from '@pictora/object-storage';
+import {
+  CLOCK,
+  EVENT_LOG,
+  IDS,
+  LOGGER,
+  OBJECT_STORAGE,
+  RECORDS,
+  type Clock,
+  type Ids,
+  type Logger,
+} from '@pictora/service-kit';
+import type { Connection } from 'mongoose';
+import type { MediaSettings } from './config.js';
+import { ImageFiles } from './images/image-files.js';
+import { createImageSchema, type ImageModel, type ImageRecord } from './images/image.schema.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
+import { Janitor } from './janitor/janitor.js';
+import { JanitorLifecycle } from './janitor/janitor.lifecycle.js';
+
+const IMAGE_MODEL = Symbol('ImageModel');
+
+/** Starts and ends with the service; what is written after its end is published by the next start. */
+class ImageRelay extends OutboxRelay<ImageRecord> implements OnApplicationBootstrap, OnModuleDestroy {
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+  async onModuleDestroy(): Promise<void> {
+    await this.close();
+  }
+}
+
+const providersWith = (settings: MediaSettings): FactoryProvider[] => [
+  {
+    provide: IMAGE_MODEL,
+    inject: [RECORDS],
+    useFactory: async (records: Connection) => {
+      const images = records.model<ImageRecord>('Image', createImageSchema());
+      await images.init();
+      return images;
+    },
+  },
+  {
+    provide: ImagesService,
+    inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
+    useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
+      new ImagesService({ images, files: new ImageFiles(storage, ids), clock, ids, logger }),
+  },
+  {
+    provide: ImageRelay,
+    inject: [IMAGE_MODEL, EVENT_LOG, LOGGER],
+    useFactory: (images: ImageModel, log: IntegrationEventLog, logger: Logger) =>
+      new ImageRelay(images, log, {
+        onError: (error) => logger.error({ err: error }, 'events of images could not be published'),
+      }),
+  },
+  {
+    provide: JanitorLifecycle,
+    inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, LOGGER],
+    useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, logger: Logger) =>
+      new JanitorLifecycle(
+        new Janitor({ storage, images, now: () => clock.now(), rules: settings.janitor }),
+        settings.janitorEveryMs,
+        logger,
+      ),
+  },
+];
+
+@Module({})
+export class MediaModule {
+  static with(settings: MediaSettings): DynamicModule {
+    return { module: MediaModule, controllers: [ImagesController], providers: providersWith(settings) };
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rpcMessages } from '@pictora/contracts';
+import { text } from 'node:stream/consumers';
+import { Janitor } from '../src/janitor/janitor.js';
+import { anImport, keysOf, stage } from './builders.js';
+import { openParts } from './in-memory.js';
+
+/** A process that dies at its `call`th call, before or after that has had its effect; nothing that follows has any. */
+class Death {
+  private calls = 0;
+  happened = false;
+  constructor(
+    private readonly call: number,
+    private readonly when: 'before' | 'after',
+  ) {}
+
+  during<T extends object>(part: T): T {
+    return new Proxy(part, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]) => this.run(() => (member as (...all: unknown[]) => unknown).apply(target, args));
+      },
+    });
+  }
+
+  private run(effect: () => unknown): unknown {
+    this.calls += 1;
+    const here = this.calls === this.call;
+    if (this.happened || (here && this.when === 'before')) return this.die();
+    if (!here) return effect();
+    return Promise.resolve(effect()).then(() => this.die());
+  }
+
+  private die(): Promise<never> {
+    this.happened = true;
+    return Promise.reject(new Error('killed'));
+  }
+}
+
+describe('an import that dies half-way and is asked for again', () => {
+  let parts: Awaited<ReturnType<typeof openParts>>;
+  beforeEach(async () => {
+    parts = await openParts();
+  });
+  afterEach(() => parts.close());
+
+  const deaths = ['before', 'after'].flatMap((when) => [1, 2, 3].map((call) => [when, call] as const));
+
+  it.each(deaths)('%s call number %i ends with one image, its file and one event', async (when, call) => {
+    const request = rpcMessages['media.images.import'].request.parse(await stage(parts.storage, anImport(), 'bytes'));
+    const death = new Death(call, when as 'before' | 'after');
+    // What changes something: the copy, the creation of the record, the removal of the staged file.
+    const dying = death.during({ create: parts.images.create.bind(parts.images) });
+    const images = new Proxy(parts.images, {
+      get: (target, name): unknown => (name === 'create' ? dying.create : Reflect.get(target, name)),
+    });
+    await parts
+      .service({ storage: death.during(parts.storage), images })
+      .import(request)
+      .catch(() => undefined);
+    expect(death.happened).toBe(true);
+
+    await parts.service().import(request);
+    const records = await parts.images.find().select('+outbox').lean();
+    expect(records).toHaveLength(1);
+    expect(records[0]?.outbox).toHaveLength(1);
+    const key = records[0]?.file.key ?? '';
+    expect(await text((await parts.storage.get(key)).body)).toBe('bytes');
+    expect((await keysOf(parts.storage)).filter((one) => one.startsWith('staging/'))).toEqual([]);
+
+    // At most a file too many, which does not stay for ever.
+    const nextWeek = new Date(Date.now() + 7 * 24 * 3_600_000);
+    const rules = { stagedForMs: 3_600_000, withoutRecordForMs: 3_600_000, filesPerRound: 100 };
+    await new Janitor({ storage: parts.storage, images: parts.images, now: () => nextWeek, rules }).round();
+    expect(await keysOf(parts.storage)).toEqual([key]);
+  });
+});

@@ -1,0 +1,33 @@
+import { FolderObjectStorage } from '@pictora/object-storage';
+import { openSqliteRecords, uuidV7 } from '@pictora/service-kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ImageFiles } from '../src/images/image-files.js';
+import { createImageSchema, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
+import { ImagesService } from '../src/images/images.service.js';
+
+/** Records and files for one test, and the service on them or on what a test puts in their place. */
+export const openParts = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictora-media-'));
+  const storage = await FolderObjectStorage.open(folder);
+  const connection = await openSqliteRecords('sqlite::memory:');
+  const images: ImageModel = connection.model<ImageRecord>('Image', createImageSchema());
+  await images.init();
+  return {
+    storage,
+    images,
+    service: (replaced: { storage?: FolderObjectStorage; images?: ImageModel } = {}) =>
+      new ImagesService({
+        images: replaced.images ?? images,
+        files: new ImageFiles(replaced.storage ?? storage, uuidV7),
+        clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+        ids: uuidV7,
+        logger: { warn: () => undefined },
+      }),
+    close: async () => {
+      await connection.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

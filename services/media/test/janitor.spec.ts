@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rpcMessages } from '@pictora/contracts';
+import { v7 } from 'uuid';
+import { Janitor } from '../src/janitor/janitor.js';
+import { anImport, keysOf, stage } from './builders.js';
+import { openParts } from './in-memory.js';
+
+const HOUR = 3_600_000;
+const png = { contentType: 'image/png' };
+
+describe('the janitor', () => {
+  let parts: Awaited<ReturnType<typeof openParts>>;
+  beforeEach(async () => {
+    parts = await openParts();
+  });
+  afterEach(() => parts.close());
+
+  const janitor = (hoursFromNow: number, filesPerRound = 100) =>
+    new Janitor({
+      storage: parts.storage,
+      images: parts.images,
+      now: () => new Date(Date.now() + hoursFromNow * HOUR),
+      rules: { stagedForMs: 100 * HOUR, withoutRecordForMs: 10 * HOUR, filesPerRound },
+    });
+  const imported = async () => {
+    const request = await stage(parts.storage, anImport());
+    await parts.service().import(rpcMessages['media.images.import'].request.parse(request));
+  };
+
+  it('leaves alone what may still be under way', async () => {
+    await stage(parts.storage, anImport());
+    await parts.storage.put(`images/${v7()}/${v7()}.png`, Buffer.from('x'), png);
+    expect(await janitor(9).round()).toBe(0);
+    expect(await keysOf(parts.storage)).toHaveLength(2);
+  });
+
+  it('takes away old files without a record and keeps every image', async () => {
+    await imported();
+    await imported();
+    const kept = await keysOf(parts.storage);
+    await parts.storage.put(`images/${v7()}/${v7()}.png`, Buffer.from('x'), png);
+    // Beside an image's own file, left by another try of its import.
+    await parts.storage.put(`${kept[0]?.split('/').slice(0, 2).join('/')}/${v7()}.png`, Buffer.from('x'), png);
+    expect(await janitor(11).round()).toBe(2);
+    expect(await keysOf(parts.storage)).toEqual(kept);
+  });
+
+  it('takes away staged pictures that nobody has come for', async () => {
+    await stage(parts.storage, anImport());
+    expect(await janitor(99).round()).toBe(0);
+    expect(await janitor(101).round()).toBe(1);
+    expect(await keysOf(parts.storage)).toEqual([]);
+  });
+
+  it('looks at so many files a round and comes round to all of them', async () => {
+    for (let index = 0; index < 5; index += 1) await imported();
+    for (let index = 0; index < 5; index += 1) {
+      await parts.storage.put(`images/${v7()}/${v7()}.png`, Buffer.from('x'), png);
+    }
+    const bounded = janitor(11, 3);
+    const removed: number[] = [];
+    for (let round = 0; round < 4; round += 1) removed.push(await bounded.round());
+    expect(Math.max(...removed)).toBeLessThanOrEqual(3);
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(await keysOf(parts.storage)).toHaveLength(5);
+  });
+});
