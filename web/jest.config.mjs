@@ -29,4 +29,5 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   maxWorkers: 2,
+  testTimeout: 120_000,
 };

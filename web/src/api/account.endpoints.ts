@@ -8,16 +8,16 @@ export const accountApi = baseApi.injectEndpoints({
     getUser: build.query<CurrentUser, void>({
       query: () => 'auth/user',
       providesTags: ['User'],
-      onCacheEntryAdded: async (_, { cacheDataLoaded, cacheEntryRemoved, updateCachedData }) => {
+      onCacheEntryAdded: async (_, entry) => {
         // Balances show what the server said, never a guess of the page.
         const stop = onPush('balance.changed', ({ available, held }) =>
-          updateCachedData((user) => {
+          entry.updateCachedData((user) => {
             user.creditsRemaining = available;
             user.creditsHeld = held;
           }),
         );
-        await cacheDataLoaded.catch(() => undefined); // The query reports its own failure.
-        await cacheEntryRemoved;
+        await entry.cacheDataLoaded.catch(() => undefined); // The query reports its own failure.
+        await entry.cacheEntryRemoved;
         stop();
       },
     }),

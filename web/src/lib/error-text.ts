@@ -1,4 +1,4 @@
-import { errorBodySchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
+import { errorBodySchema, fieldErrorSchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
 
 /** A failed call as the pages see it: the server's error body, or none when the server was not reached. */
 export type CallFailure = { readonly status: number | 'unreachable'; readonly body: ErrorBody | null };
@@ -10,6 +10,7 @@ const textByCode: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'Pictora is busy or restarting. Try again in a moment.',
   internal: 'Something went wrong on our side. Try again in a moment.',
 };
+const fieldErrorsSchema = fieldErrorSchema.array();
 const unreachable = 'Pictora cannot be reached. Check your connection and try again.';
 
 export const isCallFailure = (error: unknown): error is CallFailure =>
@@ -28,10 +29,8 @@ export const errorText = (error: unknown, fallback: string): string => {
 
 /** The faults that belong to fields, so that each can stand with its own field. */
 export const fieldErrors = (error: unknown): readonly FieldError[] => {
-  const details = isCallFailure(error) ? error.body?.details : undefined;
-  return Array.isArray(details)
-    ? details.filter((d): d is FieldError => typeof d?.path === 'string' && typeof d?.message === 'string')
-    : [];
+  const details = fieldErrorsSchema.safeParse(isCallFailure(error) ? error.body?.details : undefined);
+  return details.success ? details.data : [];
 };
 
 export const toFailure = (status: number | string, data: unknown): CallFailure => {

@@ -6,7 +6,7 @@ import { fieldErrors } from './error-text.js';
 /** A form rule from a schema of the contracts: the first fault is the one shown. */
 export const schemaRule = (schema: z.ZodType, requiredMessage?: string): RuleObject => ({
   validator: (_, value: unknown) => {
-    if (requiredMessage && (value === undefined || value === null || String(value).trim() === ''))
+    if (requiredMessage && (typeof value !== 'string' || value.trim() === ''))
       return Promise.reject(new Error(requiredMessage));
     const result = schema.safeParse(value ?? '');
     return result.success ? Promise.resolve() : Promise.reject(new Error(result.error.issues[0]?.message));

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// States are waited for, however busy the machine is: a test fails by its rule, not by the clock.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What jsdom lacks. Nothing here has a rule of its own.
 class StillObserver {

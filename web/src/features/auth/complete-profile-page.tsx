@@ -66,7 +66,7 @@ const CompleteProfilePage = ({ user }: { user: CurrentUser }) => {
           acceptedTerms: user.acceptedTerms,
         }}
         onValuesChange={clearErrorsOf(form)}
-        onFinish={submit}
+        onFinish={(values) => void submit(values)}
       >
         <div className="two-fields">
           <Form.Item name="firstName" label="First name" rules={[schemaRule(firstNameSchema)]}>

@@ -87,7 +87,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
             </p>
           )}
           <DockedOrder order={wish} user={user} />
-          {job?.reading && <Reading reading={job.reading} />}
+          {job?.reading && !image && <Reading reading={job.reading} />}
         </div>
       </div>
       {image && (

@@ -10,6 +10,7 @@ import { toastError } from '../../lib/toast.js';
 import {
   useActiveJobsQuery,
   useGetJobQuery,
+  useGetJobQueryState,
   useOrderImageMutation,
   type ImageOrder,
   type JobView,
@@ -26,63 +27,57 @@ export type Generation =
 const pollWhenLive = 5000;
 const pollWhenNot = 700;
 
-/** One generation from click to name. The server knows the state; this finds it again after a reload. */
+const isLost = (job: JobView | undefined) => job?.state === 'failed' || job?.state === 'cancelled';
+const lossText = (job: JobView): string => {
+  const why = job.error?.message ?? 'Failed to generate image';
+  return job.settlement.state === 'released' ? `${why} Your credit was returned.` : why;
+};
+
+/** The job to follow: the one ordered here, or one that still runs from before a reload or from another device. */
+const useFollowedJob = (user: CurrentUser) => {
+  const [ordered, setOrdered] = useState(() => pendingJob.read(user.id));
+  const { data: active, isLoading } = useActiveJobsQuery(undefined, { skip: ordered !== null });
+  const id = ordered ?? active?.[0]?.id ?? null;
+
+  const { currentData: known } = useGetJobQueryState(id ?? skipToken);
+  const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
+  const { currentData: job, error } = useGetJobQuery(id ?? skipToken, {
+    pollingInterval: known && isTerminal(known.state) ? 0 : isLive ? pollWhenLive : pollWhenNot,
+  });
+  const isGone = isCallFailure(error) && error.status === 404;
+  useEffect(() => {
+    pendingJob.write(user.id, isGone || isLost(job) ? null : id);
+  }, [user.id, id, isGone, job]);
+
+  return { job, isRestoring: isLoading || (id !== null && !job && !error), follow: setOrdered };
+};
+
+/** One generation from click to name. The server knows the state; this shows it, and finds it again. */
 export const useGeneration = (user: CurrentUser) => {
   const dispatch = useDispatch();
-  const [jobId, setJobId] = useState(() => pendingJob.read(user.id));
-  const [sending, setSending] = useState<ImageOrder | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const unsettled = useRef<SubmitIntent | null>(null);
-  const [orderImage] = useOrderImageMutation();
-  const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
-
-  const { data: active, isLoading: isSearching } = useActiveJobsQuery(undefined, { skip: jobId !== null });
-  const follow = (id: string | null) => {
-    pendingJob.write(user.id, id);
-    setJobId(id);
-  };
-  const found = active?.[0]?.id;
-  useEffect(() => {
-    if (found && jobId === null && sending === null) follow(found);
-    // Only a newly found job matters; `follow` is made anew on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [found]);
-
-  const [finished, setFinished] = useState(false);
-  const { currentData: job, error: jobError } = useGetJobQuery(jobId ?? skipToken, {
-    pollingInterval: finished ? 0 : isLive ? pollWhenLive : pollWhenNot,
-    skipPollingIfUnfocused: false,
-  });
-  const ended = job ? isTerminal(job.state) : false;
-  useEffect(() => setFinished(ended), [ended]);
-  useEffect(() => {
-    if (job) setSending(null);
-  }, [job]);
-
+  const { job, isRestoring, follow } = useFollowedJob(user);
   const { data: pages } = useListImagesInfiniteQuery();
-  const image = job?.imageId ? pages?.pages.flatMap((p) => p.images).find(({ id }) => id === job.imageId) : undefined;
+  const [orderImage] = useOrderImageMutation();
+  const [sending, setSending] = useState<ImageOrder | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const busy = useRef(false);
+  const unsettled = useRef<SubmitIntent | null>(null);
 
+  const ended = job !== undefined && isTerminal(job.state);
+  const lost = job && isLost(job) ? lossText(job) : null;
   useEffect(() => {
     if (ended) dispatch(baseApi.util.invalidateTags(['User', { type: 'Image', id: 'LIST' }]));
   }, [ended, dispatch]);
-
   useEffect(() => {
-    const gone = isCallFailure(jobError) && jobError.status === 404;
-    if (gone) follow(null);
-    if (!job || (job.state !== 'failed' && job.state !== 'cancelled')) return;
-    const text = job.error?.message ?? 'Failed to generate image';
-    setFailure(job.settlement.state === 'released' ? `${text} Your credit was returned.` : text);
-    toastError('Generation failed', text);
-    follow(null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [job?.state, jobError]);
+    if (lost) toastError('Generation failed', lost);
+  }, [lost]);
 
   const start = async (order: ImageOrder) => {
-    if (sending || jobId) return; // A second click on the same wish.
+    if (busy.current) return; // A second click on the same wish.
+    busy.current = true;
     const intent = intentFor(unsettled.current, order, () => crypto.randomUUID());
     unsettled.current = intent;
-    setFailure(null);
-    setFinished(false);
+    setRefusal(null);
     setSending(order);
     try {
       const { id } = await orderImage(intent).unwrap();
@@ -91,21 +86,23 @@ export const useGeneration = (user: CurrentUser) => {
     } catch (error) {
       if (isCallFailure(error) && !isUnsettled(error.status)) unsettled.current = null;
       const text = errorText(error, 'Failed to generate image');
-      setFailure(text);
+      setRefusal(text);
       toastError('Generation failed', text);
+    } finally {
+      busy.current = false;
       setSending(null);
     }
   };
 
-  const state: Generation =
-    job && image && job.state === 'succeeded'
-      ? { phase: 'done', job, image }
-      : job && job.state !== 'failed' && job.state !== 'cancelled'
-        ? { phase: 'running', job }
-        : sending
-          ? { phase: 'sending', order: sending }
-          : { phase: 'idle' };
-
-  const isRestoring = isSearching || (jobId !== null && !job && !jobError);
-  return { state, failure, isRestoring, start, finish: () => follow(null) };
+  const image = job?.imageId ? pages?.pages.flatMap((p) => p.images).find(({ id }) => id === job.imageId) : undefined;
+  const stateNow = (): Generation => {
+    if (sending) return { phase: 'sending', order: sending };
+    if (!job || lost) return { phase: 'idle' };
+    return job.state === 'succeeded' && image ? { phase: 'done', job, image } : { phase: 'running', job };
+  };
+  const finish = () => {
+    pendingJob.write(user.id, null);
+    follow(null);
+  };
+  return { state: stateNow(), failure: refusal ?? lost, isRestoring: isRestoring && !lost, start, finish };
 };

@@ -9,19 +9,19 @@ export type SessionListener = (event: SessionEvent, session: Session | null) => 
  */
 export interface SessionKeeper {
   /** Reads the stored session, renews it if need be, and says INITIAL_SESSION. Until then `current` is undefined. */
-  start(): Promise<void>;
-  stop(): void;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
   /** The session, null when signed out, undefined while not known yet. */
-  current(): Session | null | undefined;
+  readonly current: () => Session | null | undefined;
   /** Takes over a session that a sign-in returned. */
-  set(session: Session): void;
+  readonly set: (session: Session) => void;
   /** A token with enough life left, renewed first if it is close to its end; null when signed out. */
-  accessToken(): Promise<string | null>;
+  readonly accessToken: () => Promise<string | null>;
   /** Renews now, whatever the clock says. False when that was not possible. */
-  refresh(): Promise<boolean>;
+  readonly refresh: () => Promise<boolean>;
   /** Forgets the session in every tab. */
-  clear(): void;
-  subscribe(listener: SessionListener): () => void;
+  readonly clear: () => void;
+  readonly subscribe: (listener: SessionListener) => () => void;
 }
 
 /** The issuer has refused the refresh token for good: the session is over. Any other failure is a passing one. */

@@ -43,7 +43,7 @@ export const LoginForm = () => {
       requiredMark={false}
       validateTrigger={[]}
       onValuesChange={clearErrorsOf(form)}
-      onFinish={submit}
+      onFinish={(values) => void submit(values)}
     >
       <Form.Item name="email" label="Email" rules={[schemaRule(signInSchema.shape.email)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" />

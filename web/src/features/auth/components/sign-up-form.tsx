@@ -79,7 +79,7 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: () => void })
       validateTrigger={[]}
       initialValues={{ acceptedTerms: false }}
       onValuesChange={clearErrorsOf(form)}
-      onFinish={submit}
+      onFinish={(values) => void submit(values)}
       scrollToFirstError={{ block: 'center' }}
     >
       <div className="two-fields">

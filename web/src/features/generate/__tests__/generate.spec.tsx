@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/render-app.js';
 
 afterEach(() => session.clear());
 
-const button = () => screen.findByRole('button', { name: 'Generate Image (1 credit)' }, { timeout: 8000 });
+const button = () => screen.findByRole('button', { name: 'Generate Image (1 credit)' });
 const orders = (server: ReturnType<typeof aServer>) => server.calls.filter(({ path }) => path === 'generate');
 const open = async (server = aServer()) => {
   const app = renderApp({ path: '/generate', server });
@@ -96,7 +96,7 @@ describe('generating', () => {
 
     finishJob(server, job.id);
     act(() => pushFromServer('job.progress', { job: { ...job, stage: 'done' } }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 });
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Name Your Creation')).toBeInTheDocument();
     const name = within(dialog).getByLabelText('Name');
     await user.clear(name);
@@ -105,7 +105,7 @@ describe('generating', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await user.type(name, '  Still water  {Enter}');
     expect(await screen.findByText('Image named successfully!')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Open Still water' }, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Open Still water' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
   });
 
@@ -148,16 +148,14 @@ describe('generating', () => {
       error: { code: 'generation_failed', message: 'The picture could not be made.' },
       settlement: { state: 'released', credits: 1, reason: 'failed' },
     });
-    expect(
-      await screen.findByText('The picture could not be made. Your credit was returned.', {}, { timeout: 4000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('The picture could not be made. Your credit was returned.')).toBeVisible();
     expect(screen.getByLabelText('Prompt')).toHaveValue('a lake');
   });
 
   it('finds a running job again after a reload', async () => {
     const server = aServer({ jobs: [aJob({ progress: 0.4, stage: 'sketching', prompt: 'a found lake' })] });
     renderApp({ path: '/generate', server });
-    expect(await screen.findByText('a found lake', {}, { timeout: 8000 })).toBeVisible();
+    expect(await screen.findByText('a found lake')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Generating your image' })).toHaveAttribute('aria-valuenow', '40');
   });
 
@@ -167,7 +165,7 @@ describe('generating', () => {
     const server = aServer({ jobs: [job], images: [image] });
     localStorage.setItem(`pictora-job-${server.user.id}`, job.id);
     renderApp({ path: '/generate', server });
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Name')).toHaveValue('A lake at dusk');
   });
 });

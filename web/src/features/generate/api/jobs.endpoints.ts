@@ -39,23 +39,23 @@ const jobsApi = baseApi.injectEndpoints({
       query: (id) => `jobs/${id}`,
       merge: (shown, next) => mergeJob(shown, next),
       keepUnusedDataFor: 600,
-      onCacheEntryAdded: async (id, { cacheDataLoaded, cacheEntryRemoved, updateCachedData }) => {
+      onCacheEntryAdded: async (id, entry) => {
         let early: JobView | undefined;
         const stop = onPush('job.progress', ({ job, preview }) => {
           if (job.id !== id) return;
           const next: JobView = preview === undefined ? job : { ...job, preview };
           early = next;
-          updateCachedData((shown) => mergeJob(shown, next));
+          entry.updateCachedData((shown) => mergeJob(shown, next));
         });
-        const loaded = await cacheDataLoaded.then(
+        const loaded = await entry.cacheDataLoaded.then(
           () => true,
           () => false, // The query reports its own failure.
         );
         if (loaded && early) {
           const pushed = early;
-          updateCachedData((shown) => mergeJob(shown, pushed));
+          entry.updateCachedData((shown) => mergeJob(shown, pushed));
         }
-        await cacheEntryRemoved;
+        await entry.cacheEntryRemoved;
         stop();
       },
     }),
@@ -67,3 +67,4 @@ const jobsApi = baseApi.injectEndpoints({
 });
 
 export const { useOrderImageMutation, useGetJobQuery, useActiveJobsQuery } = jobsApi;
+export const useGetJobQueryState = jobsApi.endpoints.getJob.useQueryState;

@@ -6,13 +6,12 @@ import { aServer, failure } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
 afterEach(() => session.clear());
-const slow = { timeout: 8000 };
 
 describe('profile', () => {
   it('shows name, tier and tabs with their counts', async () => {
     const images = Array.from({ length: 12 }, (_, i) => anImage({ name: `Study ${i}`, isFavorite: i < 3 ? 1 : 0 }));
     renderApp({ path: '/profile', server: aServer({ images }) });
-    expect(await screen.findByRole('heading', { name: 'Noor Haddad' }, slow)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
     expect(screen.getByText('Free Member')).toBeVisible();
     await screen.findByRole('button', { name: 'Open Study 0' });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -25,14 +24,14 @@ describe('profile', () => {
 
   it('has a sentence for an empty gallery, with the way to fill it', async () => {
     renderApp({ path: '/profile' });
-    expect(await screen.findByRole('heading', { name: 'No images yet' }, slow)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No images yet' })).toBeVisible();
   });
 
   it('says when the pictures cannot be loaded, and tries again', async () => {
     const server = aServer({ images: [anImage({ name: 'Back again' })] });
     server.overrides.set('GET images', () => failure('service_unavailable', 'Down'));
     const { user } = renderApp({ path: '/profile', server });
-    expect(await screen.findByText('Your pictures could not be loaded', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Your pictures could not be loaded')).toBeVisible();
     server.overrides.clear();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Open Back again' })).toBeVisible();
@@ -41,7 +40,7 @@ describe('profile', () => {
   it('opens a picture with its facts, goes on by arrow key, and closes by Escape', async () => {
     const images = [anImage({ name: 'First' }), anImage({ name: 'Second', prompt: 'two words' })];
     const { user } = renderApp({ path: '/profile', server: aServer({ images }) });
-    await user.click(await screen.findByRole('button', { name: 'Open First' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Open First' }));
     const first = await screen.findByRole('dialog', { name: 'First' });
     expect(within(first).getByText('1 of 2')).toBeVisible();
     expect(within(first).getByText('1,344 × 768')).toBeVisible();
@@ -60,7 +59,7 @@ describe('profile', () => {
   it('renames a picture in the lightbox', async () => {
     const server = aServer({ images: [anImage({ name: 'Old name' })] });
     const { user } = renderApp({ path: '/profile', server });
-    await user.click(await screen.findByRole('button', { name: 'Rename Old name' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Rename Old name' }));
     const field = await screen.findByLabelText('Name');
     await user.clear(field);
     await user.type(field, 'New name{Enter}');

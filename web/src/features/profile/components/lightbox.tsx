@@ -1,6 +1,6 @@
 import type { Image } from '@pictora/contracts';
 import { ChevronLeft, ChevronRight, Download, Pencil, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { downloadName, downloadUrl, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
 import { useDialog } from '../../../lib/use-dialog.js';
@@ -72,7 +72,7 @@ export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming 
         <div
           key={image.id}
           className="lightbox-frame"
-          style={{ ...placeholderStyle(image), aspectRatio: `${image.width} / ${image.height}` }}
+          style={{ ...placeholderStyle(image), '--ratio': image.width / image.height } as CSSProperties}
         >
           <Picture image={image} eager />
         </div>
