@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pushSubject } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { SqliteEventStore } from '@pictora/event-sourcing';
 import type { RunningService } from '@pictora/service-kit';
@@ -154,6 +155,24 @@ describe('the credit calls', () => {
     expect(shown).toMatchObject({ available: 5 });
     await open();
     expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
+  });
+
+  it('push each new balance to the browsers of its owner, and nothing where nothing changed', async () => {
+    const pushed: unknown[] = [];
+    await platform.broadcast.subscribe(pushSubject(userId), (event) => void pushed.push(event));
+    await open();
+    await open();
+    await reserve('job', 2);
+    await reserve('job', 2);
+    await reserve('dear job', 9).catch(() => undefined);
+    await capture('job');
+    await release('job');
+    const event = (settled: number, held: number) => ({
+      name: 'balance.changed',
+      payload: { settled, held, available: settled - held },
+    });
+    while (pushed.length < 3) await new Promise((next) => setImmediate(next));
+    expect(pushed).toEqual([event(5, 0), event(5, 2), event(3, 0)]);
   });
 
   it('report the ledger and the balance as healthy', async () => {

@@ -5,6 +5,7 @@ import { LOGGER, RECORDS, type Logger } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { BALANCE_READ_MODEL, BALANCE_RUNNER, EVENT_STORE } from '../billing.tokens.js';
 import { AccountOpener } from './account-opener.js';
+import { BalancePush } from './balance/balance-push.js';
 import { balanceReadModel } from './balance/balance.projection.js';
 import { BalanceQuery } from './balance/balance.query.js';
 import { balanceModel, type Balance } from './balance/balance.schema.js';
@@ -28,6 +29,7 @@ export const creditsProviders: Provider[] = [
   },
   { provide: BALANCE_RUNNER, inject: [EVENT_STORE, RECORDS, BALANCE_READ_MODEL, LOGGER], useFactory: balanceRunner },
   BalanceQuery,
+  BalancePush,
   CreditsService,
   AccountOpener,
 ];

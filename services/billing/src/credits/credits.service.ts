@@ -11,6 +11,7 @@ import {
 import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import { BALANCE_RUNNER, BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE } from '../billing.tokens.js';
 import type { BillingSettings } from '../config.js';
+import { BalancePush } from './balance/balance-push.js';
 import { toCreditBalance } from './balance/to-credit-balance.js';
 import { toAppError } from './credit-refusal.js';
 import { creditAccount, type CreditCommand, type CreditRefusal } from './domain/credit-account.decider.js';
@@ -42,6 +43,7 @@ export class CreditsService {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
     @Inject(BALANCE_RUNNER) private readonly balances: ProjectionRunner,
+    private readonly balancePush: BalancePush,
   ) {
     this.ledger = new CommandHandler({
       store,
@@ -66,7 +68,9 @@ export class CreditsService {
     const { settled, held } = account;
     const settlement =
       'holdId' in command ? (settlementIn(outcome.events) ?? settlementOf(account, command.holdId)) : undefined;
-    return { balance: toCreditBalance(userId, { settled, held, revision: outcome.revision }), settlement };
+    const balance = toCreditBalance(userId, { settled, held, revision: outcome.revision });
+    if (!outcome.repeated && outcome.events.length > 0) this.balancePush.push(balance);
+    return { balance, settlement };
   }
 
   /** Resolves when no command is being carried out. */
