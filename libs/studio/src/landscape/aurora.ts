@@ -26,11 +26,11 @@ export const createAurora = (seed: number, strength: number): Aurora => {
       const u = a * cos - b * sin + offset;
       const v = a * sin + b * cos;
       const warp = noise.fbm(u * 0.55, v * 0.4, 3);
-      const band = noise.at(u * 0.75 + warp * 1.7, v * 0.5 + warp * 1.3 + 3.3);
-      const second = noise.at(u * 0.5 - warp * 1.9 + 30, v * 0.34 + warp + 8);
-      const rays = 0.72 + 0.42 * noise.at(u * 10 + warp * 7, v * 2.4);
+      const band = noise.at(u * 1.05 + warp * 2, v * 0.62 + warp * 1.5 + 3.3);
+      const second = noise.at(u * 0.72 - warp * 2.1 + 30, v * 0.45 + warp + 8);
+      const rays = 0.62 + 0.62 * noise.at(u * 13 + warp * 9, v * 2.2);
       const patches = 0.25 + 0.75 * smoothstep(-0.3, 0.35, noise.at(u * 0.6 + 9, v * 0.6));
-      map[j * SIDE + i] = (Math.exp(-band * band * 130) + 0.55 * Math.exp(-second * second * 170)) * rays * patches;
+      map[j * SIDE + i] = (Math.exp(-band * band * 210) + 0.5 * Math.exp(-second * second * 260)) * rays * patches;
     }
   const at = (u: number, v: number): number => {
     const x = clamp((u / SPAN + 0.5) * SIDE - 0.5, 0, SIDE - 1.01);
@@ -44,7 +44,7 @@ export const createAurora = (seed: number, strength: number): Aurora => {
   return (x, y, z, jitter, out) => {
     if (y < 0.02) return;
     const k = 0.62 / (y + 0.13);
-    const fade = smoothstep(0.02, 0.2, y) * ((strength * 6.4) / SLICES);
+    const fade = smoothstep(0.02, 0.2, y) * ((strength * 5) / SLICES);
     let r = 0;
     let g = 0;
     let b = 0;

@@ -76,7 +76,7 @@ const paintStars = (scene: SceneDescription, view: View, sky: SkyBuffer, image: 
     const warmth = rng();
     // A good share of the faint stars gathers in the milky way.
     if (pull < 0.35) {
-      const shift = bandAt(x, y) * (0.5 + strength * 0.5) * span;
+      const shift = bandAt(x, y) * (0.25 + warmth * 0.55) * span;
       x -= nx * shift;
       y -= ny * shift;
     }

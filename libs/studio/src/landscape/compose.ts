@@ -116,15 +116,32 @@ export const paintMirror = (
         break;
       }
   }
-  const land = castColumns(
-    half,
-    (x, z) => {
-      const h = terrain.heightAt(x, z);
-      return h <= 0 ? -1e7 : h;
-    },
-    { far: terrain.far, near: (column) => near[column]!, step: 0.005, leastStep: 0.5 },
-    (fraction) => pause(fraction * 0.3),
-  );
+  const shore = (x: number, z: number): number => {
+    const h = terrain.heightAt(x, z);
+    return h <= 0 ? -1e7 : h;
+  };
+  const reach = { far: terrain.far, step: 0.005, leastStep: 0.5 };
+  const land = castColumns(half, shore, { ...reach, near: (column) => near[column]! }, (fraction) => pause(fraction * 0.3));
+  // Rays that would meet an island below its water line pass on to what lies behind it.
+  const under = (row: number, d: number): boolean =>
+    d !== Infinity && ((half.horizonY - row - 0.5) / half.focal) * d + half.eye < -0.4;
+  const beyond = new Float32Array(sky.width).fill(terrain.far);
+  for (let column = 0; column < half.width; column++) {
+    const sx = (column + 0.5 - half.width / 2) / half.focal;
+    for (let row = Math.min(half.height - 1, Math.floor(half.horizonY) - 2); row >= 0; row--) {
+      const d = land.depth[row * half.width + column]!;
+      if (!under(row, d)) continue;
+      let z = d + 1;
+      while (z < terrain.far && terrain.heightAt(sx * z, z) > 0) z += 3;
+      if (z < terrain.far * 0.8) beyond[column] = z;
+      break;
+    }
+  }
+  const behind = castColumns(half, shore, { ...reach, near: (column) => beyond[column]! }, () => undefined);
+  for (let i = 0; i < land.depth.length; i++) {
+    const column = i % half.width;
+    if (beyond[column]! < terrain.far && under(Math.floor(i / half.width), land.depth[i]!)) land.depth[i] = behind.depth[i]!;
+  }
   const colour = new Float64Array(4);
   for (let row = 0; row < half.height; row++) {
     if ((row & 7) === 0) pause(0.3 + (0.7 * row) / half.height);

@@ -48,7 +48,7 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
     trees.push({
       x,
       z,
-      foot: terrain.heightAt(x, z),
+      foot: terrain.heightAt(x, z) - (kind === 'sage' ? 0.35 : 0),
       height: between(() => size, forest.heights[0], forest.heights[1]) * (kind === 'broadleaf' ? 0.82 : 1),
       flip,
       sprite: forestSprites(kind, scene.season)[variant]!,

@@ -52,7 +52,8 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const noise = createNoise(deriveSeed(scene.seed, 'ground'));
   const plan = SETTING_BUILDERS[scene.setting](scene, noise, createRng(scene.seed, scene.setting));
   const atmosphere = createAtmosphere(scene);
-  const terrain = buildTerrain(plan, scene.seed, atmosphere.shading, stage('terrain', 0, 0.8));
+  const shapeKey = `${scene.setting} ${scene.seed} ${scene.camera.yaw}`;
+  const terrain = buildTerrain(plan, shapeKey, scene.seed, atmosphere.shading, stage('terrain', 0, 0.8));
 
   let standing = 0;
   for (let z = 0; z < 26; z += 2) standing = Math.max(standing, terrain.heightAt(0, z));

@@ -104,14 +104,15 @@ const coverOf =
     return clamp01((plan.forest.cover(x, z) - Math.max(0, above) * 0.9 - Math.max(0, slope - 0.6) * 0.8) * 1.6);
   };
 
-export const buildTerrain = (
-  plan: SettingPlan,
-  seed: number,
-  sun: Vec3,
-  pause: (fraction: number) => void,
-): Terrain => {
+type Shape = { readonly key: string; readonly base: Grid; readonly flow: Float32Array };
+
+let lastShape: Shape | undefined;
+
+/** The eroded ground without light. The last one is kept: a sketch and the full picture, or variations of light, share it. */
+const shapeGround = (plan: SettingPlan, key: string, seed: number, pause: (fraction: number) => void): Shape => {
+  if (lastShape?.key === key) return lastShape;
   const base = createGrid((-COLUMNS * CELL) / 2, -BEHIND, CELL, COLUMNS, ROWS);
-  fill(base, plan.height, (fraction) => pause(fraction * 0.4));
+  fill(base, plan.height, (fraction) => pause(fraction * 0.45));
   const { droplets, strength, steepest } = plan.erosion;
   const flow = erode(
     base,
@@ -119,10 +120,23 @@ export const buildTerrain = (
     droplets,
     strength,
     (x, z) => Math.abs(x) < 130 + z * SIGHT,
-    (fraction) => pause(0.4 + fraction * 0.45),
+    (fraction) => pause(0.45 + fraction * 0.5),
   );
   settle(base, steepest, 4);
   boxBlur(flow, COLUMNS, ROWS, 1, 1, 1);
+  lastShape = { key, base, flow };
+  return lastShape;
+};
+
+/** `key` names everything the plan's shape depends on. */
+export const buildTerrain = (
+  plan: SettingPlan,
+  key: string,
+  seed: number,
+  sun: Vec3,
+  pause: (fraction: number) => void,
+): Terrain => {
+  const { base, flow } = shapeGround(plan, key, seed, (fraction) => pause(fraction * 0.85));
   pause(0.9);
   const shadows = castShadows(base, sun);
   boxBlur(shadows.light, shadows.columns, shadows.rows, 1, 1, 1);

@@ -90,7 +90,7 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const key = tinted(towardsGrey(day.key, gloom * 0.55, direct), palette.tint, 0.75);
   const fill = 1 + gloom * 0.75 * (1 - stormy * 0.6);
   const moonlit = scene.time === 'night' ? { none: 0.8, crescent: 1, half: 1.25, full: 1.7 }[scene.sky.moon] : 1;
-  const auroral: Rgb = scene.sky.aurora > 0 ? [0.6, 1.25, 0.95] : [1, 1, 1];
+  const auroral: Rgb = scene.sky.aurora > 0 ? [0.74, 1.1, 1] : [1, 1, 1];
   const scaled = (colour: Rgb, gain: number): Rgb => [colour[0] * gain * auroral[0], colour[1] * gain * auroral[1], colour[2] * gain * auroral[2]];
   return {
     towardsRamp: bakeRamp(day.towards, sky),

@@ -33,7 +33,8 @@ export const lookOf = (scene: SceneDescription): Look => {
   const mood = MOODS[scene.mood];
   const { weather, palette } = scene;
   const atmosphere = createAtmosphere(scene);
-  const pale = 1 - weather.rain * 0.16 - weather.fog * 0.12;
+  // Eyes see little colour by night.
+  const pale = (1 - weather.rain * 0.16 - weather.fog * 0.12) * (scene.time === 'night' ? 0.88 : 1);
   const warm = scene.time !== 'night' && scene.time !== 'dusk' && atmosphere.gloom < 0.5;
   return {
     exposure: atmosphere.exposure * mood.exposure,

@@ -15,8 +15,8 @@ export const desert: SettingBuilder = (scene, noise, rng) => {
   const tables = Array.from({ length: mesas ? 4 + ((rng() * 4) | 0) : 0 }, (_, i) => ({
     x: between(rng, -1, 1) * (170 + i * 90),
     z: between(rng, 330, 620) + i * 70,
-    r: between(rng, 34, 105),
-    top: between(rng, 62, 128),
+    r: between(rng, 30, 60) * (rng() < 0.4 ? 2.4 : 1),
+    top: between(rng, 58, 132),
   }));
   const stand = mesas ? 12 : between(rng, 34, 48);
 
@@ -35,10 +35,11 @@ export const desert: SettingBuilder = (scene, noise, rng) => {
     let h = 1.5 + ridges(x, z, spacing, 0) * dune + ridges(x, z, spacing * 0.36, 7) * dune * 0.16;
     for (const table of tables) {
       const rag = noise.fbm(x * 0.018, z * 0.018, 4);
-      const d = Math.hypot((x - table.x) / table.r, (z - table.z) / (table.r * 0.8)) + rag * 0.5;
+      const flute = noise.ridged(x * 0.034, z * 0.034 + 5, 3, 0.5) - 0.45;
+      const d = Math.hypot((x - table.x) / table.r, (z - table.z) / (table.r * 0.8)) + rag * 0.75 - (flute * 9) / table.r;
       if (d < 2.6) {
-        const skirt = smoothstep(2.4, 0.9, d) ** 1.7 * table.top * 0.4;
-        const wall = smoothstep(1.02, 0.86, d) * table.top * 0.34 + smoothstep(0.82, 0.7, d) * table.top * 0.3;
+        const skirt = smoothstep(2.4, 0.9, d) ** 1.7 * table.top * (0.38 + flute * 0.08);
+        const wall = smoothstep(1.02, 0.9, d) * table.top * 0.4 + smoothstep(0.84, 0.76, d) * table.top * (0.22 + rag * 0.12);
         h = Math.max(h, h * 0.3 + skirt + wall);
       }
     }
@@ -67,9 +68,9 @@ export const desert: SettingBuilder = (scene, noise, rng) => {
     forest: mesas
       ? {
           candidates: 16_000,
-          cover: (x, z) => noise.fbm(x * 0.03 + 31, z * 0.03, 3) * 1.4 + 0.25,
+          cover: (x, z) => noise.fbm(x * 0.03 + 31, z * 0.03, 3) * 1.5 - 0.12,
           kinds: ['sage'],
-          heights: [0.5, 1.7],
+          heights: [0.6, 1.5],
           nearest: 16,
         }
       : null,
