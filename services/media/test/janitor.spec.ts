@@ -63,5 +63,11 @@ describe('the janitor', () => {
     expect(Math.max(...removed)).toBeLessThanOrEqual(3);
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await keysOf(parts.storage)).toHaveLength(5);
+
+    // One that comes before the place where the rounds have got to.
+    const early = 'images/00000000-0000-7000-8000-000000000000/x.png';
+    await parts.storage.put(early, Buffer.from('x'), png);
+    for (let round = 0; round < 3; round += 1) await bounded.round();
+    expect(await parts.storage.exists(early)).toBe(false);
   });
 });
