@@ -1,0 +1,35 @@
+// Puts, replaces and removes objects for ever, and says on its output what was acknowledged. Killed by its test.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+import { swcOptions } from '../../../tools/swc.mjs';
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const source = /^\..*\.js$/.test(specifier) && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    return source && existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
+  },
+  load: (url, context, next) => {
+    if (!url.endsWith('.ts')) return next(url, context);
+    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), swcOptions({ sourceMaps: 'inline' }));
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+const { FolderObjectStorage } = await import('../src/index.js');
+
+const storage = await FolderObjectStorage.open(process.argv[2]);
+const writeFor = async (name) => {
+  for (let number = 0; ; number = (number + 1) % 20) {
+    const key = `${name}/${number % 5}/${number}`;
+    writeSync(1, `? ${key}\n`);
+    const { etag } = await storage.put(key, randomBytes(50_000 + number * 10_000), { contentType: 'image/png' });
+    writeSync(1, `+ ${key} ${etag}\n`);
+    if (number % 3 !== 0) continue;
+    writeSync(1, `? ${key}\n`);
+    await storage.remove(key);
+    writeSync(1, `- ${key}\n`);
+  }
+};
+for (const name of ['a', 'b', 'c']) void writeFor(name);
