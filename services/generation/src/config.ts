@@ -18,7 +18,7 @@ const shape = z.object({
   /** How often waiting jobs are looked for; a job made by this process is taken up without waiting for that. */
   GENERATION_POLL_MS: whole(10, 60_000).default(1_000),
   /** For so long after it was asked for, a hold may still come into being. */
-  GENERATION_HOLD_GRACE_MS: whole(1_000, 3_600_000).default(60_000),
+  GENERATION_HOLD_GRACE_MS: whole(1_000, 3_600_000).default(15_000),
 });
 
 export const generationSettings = shape.transform((env) => {

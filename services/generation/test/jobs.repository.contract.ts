@@ -10,6 +10,7 @@ export const aJob = (number: number, changes: Partial<JobRecord> = {}): JobRecor
   userId,
   idempotencyKey: `key-${number}`,
   requestHash: 'hash',
+  correlationId: 'request-1',
   kind: 'image',
   prompt: 'a lake',
   style: 'anime',

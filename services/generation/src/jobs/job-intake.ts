@@ -1,5 +1,5 @@
 import { prices, type ImageRequest } from '@pictora/contracts';
-import { AppError, isAppError } from '@pictora/messaging';
+import { AppError, currentContext, isAppError } from '@pictora/messaging';
 import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
 import { isHidden } from './domain/job-saga.js';
 import { queued, withdrawn } from './job-changes.js';
@@ -61,6 +61,7 @@ export class JobIntake {
       userId,
       idempotencyKey,
       requestHash: hash,
+      correlationId: currentContext()?.correlationId ?? newId(),
       kind: 'image',
       prompt: request.prompt,
       style: request.style,

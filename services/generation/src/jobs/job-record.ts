@@ -15,6 +15,8 @@ export type JobRecord = Understanding & {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
+  /** Of the request that made the job: what workers do later is logged and recorded under it. */
+  readonly correlationId: string;
   readonly kind: 'image';
   readonly prompt: string;
   readonly style: Style;

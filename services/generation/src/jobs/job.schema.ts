@@ -16,6 +16,7 @@ export const jobSchema = new Schema<JobDocument>(
     userId: text,
     idempotencyKey: text,
     requestHash: text,
+    correlationId: text,
     kind: text,
     prompt: text,
     style: text,

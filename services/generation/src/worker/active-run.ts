@@ -1,6 +1,7 @@
+import { runInContext } from '@pictora/messaging';
 import type { JobRecord, Lease } from '../jobs/job-record.js';
 import { ProgressFeed } from './progress-feed.js';
-import { runJob, type RunParts } from './run-job.js';
+import { runJob, type RunHooks, type RunParts } from './run-job.js';
 
 export type ActiveRunParts = RunParts & {
   readonly renewMs: number;
@@ -31,7 +32,7 @@ export class ActiveRun {
     const { parts, feed } = this;
     const renewal = setInterval(() => void this.renew(), parts.renewMs);
     try {
-      await runJob(this.job, parts, {
+      await this.inContext({
         signal: this.stopping.signal,
         onProgress: (progress, preview) => feed.report(progress, preview),
         onUnderstood: (understanding) => feed.understood(understanding),
@@ -47,6 +48,11 @@ export class ActiveRun {
       clearInterval(renewal);
       feed.close();
     }
+  }
+
+  private inContext(hooks: RunHooks): Promise<void> {
+    const { correlationId, userId } = this.job;
+    return runInContext({ correlationId, userId }, () => runJob(this.job, this.parts, hooks));
   }
 
   private async renew(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { tiers, type Tier } from '@pictora/contracts';
+import { currentContext } from '@pictora/messaging';
 import { openSqliteRecords } from '@pictora/service-kit';
 import { TestClock } from '@pictora/service-kit/testing';
 import type { Connection } from 'mongoose';
@@ -20,6 +21,7 @@ let clock: TestClock;
 let books: Books;
 let staging: MemoryStaging;
 let stored: string[];
+let contexts: unknown[];
 let workers: JobWorker[];
 let ids = 0;
 
@@ -35,6 +37,7 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
       store: async ({ imageId, stagingKey }) => {
         if (!staging.files.has(stagingKey)) return 'staged-file-missing';
         stored.push(imageId);
+        contexts.push(currentContext());
         return 'stored';
       },
     },
@@ -73,6 +76,7 @@ beforeEach(async () => {
   await model.init();
   jobs = new JobsMongoRepository(model);
   [clock, books, staging, stored, workers] = [new TestClock(), new Books(1000), new MemoryStaging(), [], []];
+  contexts = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -143,6 +147,17 @@ describe('a lease', () => {
     start(new FakeModel());
     await until(async () => (await phaseOf(id)) === 'failed');
     expect(books.sum('released')).toBe(1);
+  });
+});
+
+describe('what a worker asks of others', () => {
+  it('goes under the name of the request that made the job, and of its owner', async () => {
+    await give(0);
+    const model = new FakeModel();
+    model.atOnce = () => aPicture;
+    start(model);
+    await until(() => contexts.length === 1);
+    expect(contexts).toEqual([{ correlationId: 'request-1', userId: aJob(0).userId }]);
   });
 });
 
