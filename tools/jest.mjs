@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { node } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
@@ -15,7 +16,7 @@ const args = flag === '--config' ? rest : process.argv.slice(2);
 const own = flag === '--config' ? named : 'jest.config.mjs';
 const config = existsSync(own) ? own : join(import.meta.dirname, 'jest-node.config.mjs');
 const { status } = spawnSync(
-  process.execPath,
+  node,
   [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',

@@ -23,6 +23,8 @@ let page: Page;
 const faults: string[] = [];
 
 const shot = (title: string): Promise<Buffer> => page.screenshot({ path: join(shots, `${title}.png`) });
+/** The picture on the wall of the profile, which opens under its name. */
+const picture = () => page.getByRole('button', { name: `Open ${name}` });
 const credits = () => page.getByRole('status', { name: /^Credits:/ });
 
 beforeAll(async () => {
@@ -30,7 +32,7 @@ beforeAll(async () => {
   [pictora, browser] = await Promise.all([startPictora({ dataDir }), launchChromium()]);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
@@ -76,23 +78,22 @@ describe('a newcomer', () => {
     await page.getByRole('dialog').getByRole('textbox').fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`${pictora.url}/profile`);
-    await page.getByRole('img', { name: prompt }).first().waitFor();
-    await page.getByText(name).first().waitFor();
+    await picture().waitFor();
     expect(await credits().textContent()).toMatch(/4\s*\/\s*5/);
     await shot('profile');
   });
 
   it('finds account, picture, credits and session again after the app was stopped and started', async () => {
     const port = new URL(pictora.url).port;
+    await page.goto('about:blank');
     expect(await pictora.stop('SIGINT')).toBe(0);
     pictora = await startPictora({ dataDir, env: { PORT: port } });
     await page.goto(`${pictora.url}/profile`);
-    await page.getByText(name).first().waitFor();
+    await picture().waitFor();
     expect(await credits().textContent()).toMatch(/4\s*\/\s*5/);
-    const picture = page.getByRole('img', { name: prompt }).first();
     await page.waitForFunction(
-      (element) => element instanceof HTMLImageElement && element.naturalWidth >= 320,
-      await picture.elementHandle(),
+      (element) => (element?.querySelector('img')?.naturalWidth ?? 0) >= 1024,
+      await picture().elementHandle(),
     );
   });
 

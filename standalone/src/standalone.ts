@@ -16,8 +16,6 @@ import {
 } from '@pictora/service-kit';
 import { socialService } from '@pictora/social';
 
-const definitions = [identityService, billingService, mediaService, generationService, socialService, messagingService];
-
 export type RunningStandalone = { readonly url: string; readonly gateway: RunningGateway; close(): Promise<void> };
 
 /** A process is ready when each service in it is; each dependency is named after its service. */
@@ -37,7 +35,14 @@ export const startStandalone = async (
 ): Promise<RunningStandalone> => {
   const gatewaySettings = readSettings(gatewaySettingsSchema, env);
   const platform = await openPlatform('standalone', settings, env, logger);
-  const services = await Promise.all(definitions.map((definition) => startService(definition, platform)));
+  const services = await Promise.all([
+    startService(identityService, platform),
+    startService(billingService, platform),
+    startService(mediaService, platform),
+    startService(generationService, platform),
+    startService(socialService, platform),
+    startService(messagingService, platform),
+  ]);
   const health = new HealthRegistry();
   for (const service of services) watch(health, service);
   const gateway = await startGateway({ platform, settings: gatewaySettings, health });
