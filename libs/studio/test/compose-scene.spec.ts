@@ -19,7 +19,7 @@ describe('composing a scene', () => {
         time: 'night',
         season: 'winter',
         sky: { moon: 'crescent' },
-        weather: { fog: expect.closeTo(0.33, 1) },
+        weather: { fog: expect.closeTo(0.28, 2) },
       });
   });
 

@@ -1,3 +1,4 @@
+import { hexToLinear, linearToLab } from '../raster/oklab.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
 import { drawPalette } from './palette.js';
@@ -28,6 +29,16 @@ const MOOD_TIMES: Readonly<Record<Mood, Weights<TimeOfDay>>> = {
   melancholic: { dusk: 2, day: 2, dawn: 1 },
   epic: { 'golden-hour': 3, sunset: 3, sunrise: 1 },
   dreamy: { sunrise: 3, dawn: 2, sunset: 2 },
+};
+/** Hours whose light comes near a wished-for colour: a pink sky is a morning's or an evening's. */
+const hoursOf = (hex: string): Weights<TimeOfDay> => {
+  const [lightness, a, b] = linearToLab(hexToLinear(hex));
+  if (Math.hypot(a, b) < 0.04) return lightness < 0.4 ? { night: 1 } : { day: 1 };
+  const hue = Math.atan2(b, a);
+  if (hue > -1.2 && hue < 1) return { sunrise: 2, sunset: 3, dusk: 1 };
+  if (hue >= 1 && hue < 1.9) return { 'golden-hour': 3, sunset: 2, sunrise: 2 };
+  if (hue >= -1.9 && hue <= -1.2) return { day: 2, dusk: 2, dawn: 1 };
+  return { day: 3, 'golden-hour': 1 };
 };
 const SETTING_WEIGHTS: Weights<Setting> = { lake: 4, alpine: 3, hills: 2, ocean: 2, desert: 1 };
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
@@ -71,13 +82,14 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const mood = wishes.mood ?? 'neutral';
   const { without } = wishes;
   const setting = wishes.setting ?? choose(createRng(seed, 'setting'), SETTING_WEIGHTS, SETTINGS, without.settings);
-  const drawnTime = choose(createRng(seed, 'time'), MOOD_TIMES[mood], TIMES, without.times);
+  const hours = wishes.colours.light === null ? MOOD_TIMES[mood] : hoursOf(wishes.colours.light);
+  const drawnTime = choose(createRng(seed, 'time'), hours, TIMES, without.times);
   const nightWanted = isNightSky(wishes) && !without.times.includes('night');
   const rainbow = wishes.rainbow ?? 0;
   const openTime: TimeOfDay = nightWanted ? 'night' : rainbow > 0 && !without.times.includes('day') ? 'day' : drawnTime;
   const time = wishes.time ?? openTime;
   const season = wishes.season ?? choose(createRng(seed, 'season'), SEASON_WEIGHTS, SEASONS, without.seasons);
-  const weather = drawWeather(seed, mood, wishes);
+  const weather = drawWeather(seed, time, mood, wishes);
   const drawnForeground = choose(
     createRng(seed, 'foreground'),
     FOREGROUNDS[setting],
@@ -94,7 +106,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     season,
     weather,
     sky: drawSky(seed, time, weather, wishes),
-    palette: drawPalette(seed, wishes),
+    palette: drawPalette(seed, time, wishes),
     mood,
     style: wishes.style ?? 'none',
     sun: drawSun(seed, time, rainbow),

@@ -2,9 +2,10 @@ import { clamp } from '../raster/math.js';
 import { hexToLinear, luminance } from '../raster/oklab.js';
 import { between, createRng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
-import type { Palette, Rgb } from './scene-description.js';
+import type { Palette, Rgb, TimeOfDay } from './scene-description.js';
 
-const STRENGTH = 0.72;
+/** More would dip the land in the colour too, where only the sky was meant. */
+const STRENGTH = 0.5;
 
 /** A colour as a multiplier of light: its hue at unit brightness, mixed with white so that no channel dies. */
 export const tintOf = (hex: string, strength = STRENGTH): Rgb => {
@@ -14,27 +15,41 @@ export const tintOf = (hex: string, strength = STRENGTH): Rgb => {
   return [channel(r), channel(g), channel(b)];
 };
 
-/** Without a colour in the prompt the seed leans the light a little, so that two pictures of a prompt differ in tone too. */
-const LEANINGS: readonly { readonly name: string; readonly hex: string }[] = [
-  { name: 'natural', hex: '#ffffff' },
-  { name: 'rose', hex: '#ffe3ea' },
-  { name: 'amber', hex: '#ffedd2' },
-  { name: 'clear', hex: '#e6f0ff' },
-  { name: 'lilac', hex: '#efe6ff' },
-];
+/**
+ * Without a colour in the prompt the seed leans the light a little, so that two pictures of a prompt differ in tone too;
+ * only ways that suit the hour, or a golden hour turns grey and a dusk magenta.
+ */
+const LEANINGS = {
+  natural: '#ffffff',
+  rose: '#ffe3ea',
+  amber: '#ffe9c8',
+  clear: '#e6f0ff',
+  lilac: '#efe6ff',
+} as const;
+type Leaning = keyof typeof LEANINGS;
+const HOUR_LEANINGS: Readonly<Record<TimeOfDay, readonly Leaning[]>> = {
+  dawn: ['natural', 'amber', 'clear', 'rose'],
+  sunrise: ['natural', 'amber', 'rose'],
+  day: ['natural', 'amber', 'clear'],
+  'golden-hour': ['natural', 'amber', 'amber'],
+  sunset: ['natural', 'amber', 'rose'],
+  dusk: ['natural', 'clear', 'amber'],
+  night: ['natural', 'clear', 'lilac'],
+};
 const LEANING_STRENGTH = 0.4;
 
-export const drawPalette = (seed: number, wishes: Wishes): Palette => {
+export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Palette => {
   const rng = createRng(seed, 'palette');
-  const leaning = LEANINGS[Math.floor(rng() * LEANINGS.length)]!;
+  const leanings = HOUR_LEANINGS[time];
+  const leaning = leanings[Math.floor(rng() * leanings.length)]!;
   const strength = between(rng, 0.4, 1) * LEANING_STRENGTH;
   const { light, lightName, land, water, foliage } = wishes.colours;
   const surface = (hex: string | null): Rgb | null => (hex === null ? null : hexToLinear(hex));
-  const own = leaning.name === 'natural' ? null : tintOf(leaning.hex, strength);
+  const own = leaning === 'natural' ? null : tintOf(LEANINGS[leaning], strength);
   const mood =
     wishes.mood === 'melancholic' ? 0.82 : wishes.mood === 'joyful' ? 1.12 : wishes.mood === 'mysterious' ? 0.9 : 1;
   return {
-    name: light === null ? leaning.name : (lightName ?? leaning.name),
+    name: light === null ? leaning : (lightName ?? leaning),
     tint: light === null ? own : tintOf(light),
     saturation: wishes.saturation ?? mood * between(rng, 0.96, 1.06),
     surfaces: { land: surface(land), water: surface(water), foliage: surface(foliage) },

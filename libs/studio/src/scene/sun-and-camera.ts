@@ -12,7 +12,7 @@ const SUN_RANGES: Readonly<
   dawn: { elevation: [-4, -1], side: [0, 34] },
   sunrise: { elevation: [2, 6], side: [2, 24] },
   day: { elevation: [32, 58], side: [55, 140] },
-  'golden-hour': { elevation: [7, 14], side: [28, 85] },
+  'golden-hour': { elevation: [6, 12], side: [14, 62] },
   sunset: { elevation: [1, 5], side: [2, 24] },
   dusk: { elevation: [-6, -2], side: [0, 34] },
   night: { elevation: [18, 32], side: [6, 26] },

@@ -25,7 +25,7 @@ const MOOD_WEATHER: Readonly<
 
 const isDark = (time: TimeOfDay): boolean => time === 'night' || time === 'dusk' || time === 'dawn';
 
-export const drawWeather = (seed: number, mood: Mood, wishes: Wishes): Weather => {
+export const drawWeather = (seed: number, time: TimeOfDay, mood: Mood, wishes: Wishes): Weather => {
   const rng = createRng(seed, 'weather');
   const open = MOOD_WEATHER[mood];
   const cloud = between(rng, ...open.cloud);
@@ -33,8 +33,9 @@ export const drawWeather = (seed: number, mood: Mood, wishes: Wishes): Weather =
   const fog = between(rng, ...open.fog);
   // Where stars or the aurora are asked for, they have to be seen.
   const lit = (wishes.stars ?? 0) > 0 || (wishes.aurora ?? 0) > 0;
+  const thin = lit ? 0.3 : time === 'night' ? 0.45 : 1;
   return {
-    cloud: wishes.cloud ?? (lit ? cloud * 0.3 : cloud),
+    cloud: wishes.cloud ?? cloud * thin,
     cloudKind: wishes.cloudKind ?? (lit ? 'cirrus' : kind),
     fog: wishes.fog ?? fog,
     rain: wishes.rain ?? 0,
@@ -45,9 +46,18 @@ export const drawWeather = (seed: number, mood: Mood, wishes: Wishes): Weather =
 export const drawSky = (seed: number, time: TimeOfDay, weather: Weather, wishes: Wishes): Sky => {
   const rng = createRng(seed, 'sky');
   const clear = Math.max(0, 1 - weather.cloud * 1.1);
-  const stars = time === 'night' ? between(rng, 0.45, 0.8) : isDark(time) ? between(rng, 0.1, 0.3) : 0;
+  const stars = time === 'night' ? between(rng, 0.6, 0.95) : isDark(time) ? between(rng, 0.1, 0.3) : 0;
   const phase = rng();
-  const moon = time === 'night' && clear > 0.4 ? (phase < 0.35 ? 'full' : phase < 0.6 ? 'crescent' : 'none') : 'none';
+  const moon =
+    time === 'night' && clear > 0.4
+      ? phase < 0.5
+        ? 'full'
+        : phase < 0.65
+          ? 'half'
+          : phase < 0.85
+            ? 'crescent'
+            : 'none'
+      : 'none';
   const wished = wishes.aurora ?? 0;
   return {
     stars: wishes.stars ?? stars * clear,

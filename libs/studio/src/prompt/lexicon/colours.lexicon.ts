@@ -52,9 +52,9 @@ export const TONE_WORDS: readonly Entry[] = [
     'pastel, muted, desaturated, faded, washed out, pastel colors, pastel colours, muted colors, muted colours, soft colors, soft colours',
     tone('muted colours', { saturation: 0.68 }),
   ],
-  ['warm, warm tones, warm colors, warm colours, warm tone', tone('warm colours', { colour: '#ffc08a' })],
+  ['warm, warm tones, warm colors, warm colours, warm tone', tone('warm colours', { colour: '#ffd8b4' })],
   [
     'cool, cold, cool tones, cold tones, cool colors, cool colours, chilly',
-    tone('cool colours', { colour: '#9cc4f0' }),
+    tone('cool colours', { colour: '#bcd6f4' }),
   ],
 ];
