@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import { type FactNode, type PathFacts, Seen } from './path-facts.js';
 import { encodeBinary, encodeDate, encodeExotic, encodeObjectId, ExactBinary, MARK, revive } from './value-codec.js';
+import { isBigNumber } from './values-order.js';
 
 export type Doc = Record<string, unknown>;
 
@@ -110,7 +111,7 @@ const encodeObject = (value: object, facts: PathFacts, node: FactNode | null): u
 };
 
 const encodeRare = (value: BsonValue | RegExp, facts: PathFacts, node: FactNode | null): string => {
-  if (value instanceof mongo.Long || value instanceof mongo.Decimal128) {
+  if (isBigNumber(value)) {
     if (node) facts.note(node, Seen.bigNumber);
     return `${MARK}${value instanceof mongo.Long ? 'l' : 'm'}${value.toString()}`;
   }

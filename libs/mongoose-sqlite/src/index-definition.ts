@@ -30,8 +30,9 @@ export const readIndexKey = (spec: unknown): IndexKey => {
   if (typeof spec === 'string') return { [spec]: 1 };
   if (spec instanceof Map) return Object.fromEntries(spec) as IndexKey;
   if (Array.isArray(spec)) {
-    if (spec.length === 2 && typeof spec[0] === 'string' && (typeof spec[1] === 'number' || spec[1] === 'text')) {
-      return { [spec[0]]: spec[1] };
+    const [path, direction] = spec as unknown[];
+    if (spec.length === 2 && typeof path === 'string' && (typeof direction === 'number' || direction === 'text')) {
+      return { [path]: direction as IndexDirection };
     }
     return Object.fromEntries(spec.map(readIndexKey).flatMap((part) => Object.entries(part)));
   }

@@ -18,10 +18,14 @@ export const compareStrings = (one: string, other: string): number => {
 /** Surrogates stand for characters past all others. */
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
-type Numeric = number | mongo.Long | mongo.Decimal128;
+type BigNumber = mongo.Long | mongo.Decimal128;
+type Numeric = number | BigNumber;
 
-export const isNumeric = (value: unknown): value is Numeric =>
-  typeof value === 'number' || value instanceof mongo.Long || value instanceof mongo.Decimal128;
+/** BSON's Timestamp is a subclass of Long, but no number. */
+export const isBigNumber = (value: unknown): value is BigNumber =>
+  (value instanceof mongo.Long && value._bsontype === 'Long') || value instanceof mongo.Decimal128;
+
+export const isNumeric = (value: unknown): value is Numeric => typeof value === 'number' || isBigNumber(value);
 
 /** Numbers of any class by value; a Decimal128 is compared as the double next to it. */
 export const compareNumeric = (one: Numeric, other: Numeric): number => {

@@ -84,7 +84,7 @@ describe('several processes on one file', () => {
     expect(await Counter.findOne({ key: 'shared' }).lean()).toMatchObject({ count: 300 });
     // `mixed` held strings only when this process last looked; the writers have put arrays there.
     expect(await connection.collection('facts').countDocuments({ mixed: 'one' })).toBe(1);
-  }, 30_000);
+  });
 
   it('what was acknowledged is there after the process is killed', async () => {
     const path = join(temporaryFolder(), 'killed.db');
@@ -99,5 +99,5 @@ describe('several processes on one file', () => {
     const counter = await counters(connection).findOne({ key: 'shared' }).lean();
     expect(counter?.count).toBeGreaterThanOrEqual(acknowledged);
     expect(connection.db && (await connection.collection('facts').countDocuments({ mixed: 'victim' }))).toBe(1);
-  }, 30_000);
+  });
 });

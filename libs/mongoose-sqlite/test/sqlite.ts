@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from '@jest/globals';
+import { afterAll, jest } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { sqliteDriver } from '../src/index.js';
+
+// Only so that a busy machine does not fail what is merely slow.
+jest.setTimeout(120_000);
 
 const folders: string[] = [];
 const connections: Connection[] = [];
