@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { swcOptions } from '../../../tools/swc.mjs';
@@ -20,11 +22,21 @@ registerHooks({
 const { FolderObjectStorage } = await import('../src/index.js');
 
 const storage = await FolderObjectStorage.open(process.argv[2]);
+/** Arrives in parts, as an upload does. */
+const upload = (parts) =>
+  Readable.from(
+    (async function* () {
+      for (let part = 0; part < parts; part += 1) {
+        await delay(1);
+        yield randomBytes(10_000);
+      }
+    })(),
+  );
 const writeFor = async (name) => {
   for (let number = 0; ; number = (number + 1) % 20) {
     const key = `${name}/${number % 5}/${number}`;
     writeSync(1, `? ${key}\n`);
-    const { etag } = await storage.put(key, randomBytes(50_000 + number * 10_000), { contentType: 'image/png' });
+    const { etag } = await storage.put(key, upload(5 + number), { contentType: 'image/png' });
     writeSync(1, `+ ${key} ${etag}\n`);
     if (number % 3 !== 0) continue;
     writeSync(1, `? ${key}\n`);
