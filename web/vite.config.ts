@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from './scripts/compress-plugin.js';
 import { mockApi } from './scripts/mock-api-plugin.js';
 
 /** `vite --mode mock` answers /api from src/testing/mock-api.ts; every other mode asks the real gateway. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'mock' ? [mockApi()] : [])],
+  plugins: [react(), compressFiles(), ...(mode === 'mock' ? [mockApi()] : [])],
   resolve: { conditions: ['@pictora/source', 'module', 'browser', 'development|production'] },
   ssr: { noExternal: ['@pictora/contracts'], resolve: { conditions: ['@pictora/source', 'module', 'node'] } },
   server: {

@@ -45,6 +45,7 @@ export const sampleList = [
     style,
     aspectRatio: '3:2',
     seed: 9,
+    part: [0.52, 0.18, 0.46, 0.55],
     widths: [240],
   })),
   ...styles.map((style) => ({

@@ -81,7 +81,7 @@ export const FeatureGrid = () => (
       <div className="develop" aria-hidden="true">
         {[0, 1, 2, 3].map((step) => (
           <span key={step} className={`step-${step}`}>
-            <SamplePicture sample={samples.hero[1] ?? samples.final} sizes="220px" alt="" />
+            <SamplePicture sample={samples.may} sizes="220px" alt="" />
           </span>
         ))}
       </div>

@@ -1,5 +1,4 @@
-import { pushEvents, sessionExpiredEvent, socketPath, type PushEventName, type PushPayload } from '@pictora/contracts';
-import type { Socket } from 'socket.io-client';
+import { pushEvents, socketPath, type PushEventName, type PushPayload } from '@pictora/contracts';
 import { session } from './session/session.js';
 
 /**
@@ -9,8 +8,9 @@ import { session } from './session/session.js';
 type Listener = (payload: unknown) => void;
 const listeners = new Map<PushEventName, Set<Listener>>();
 const stateListeners = new Set<() => void>();
-let opening: Promise<Socket> | null = null;
+let opening: Promise<{ close: () => void }> | null = null;
 let live = false;
+const retryAfter = 3000;
 
 const setLive = (next: boolean) => {
   if (live === next) return;
@@ -24,7 +24,7 @@ const deliver = (name: PushEventName, raw: unknown) => {
   for (const listener of listeners.get(name) ?? []) listener(payload.data);
 };
 
-const open = async (): Promise<Socket> => {
+const open = async (): Promise<{ close: () => void }> => {
   const { io } = await import('socket.io-client');
   const socket = io({
     path: socketPath,
@@ -32,20 +32,40 @@ const open = async (): Promise<Socket> => {
     auth: (give) => void session.accessToken().then((token) => give({ token })),
     reconnectionDelayMax: 10_000,
   });
+  let closed = false;
+  const again = () => {
+    // socket.io takes a refusal and a close by the server as final; a fresh token may open the door again.
+    setTimeout(() => {
+      if (!closed && !socket.active && session.current()) socket.connect();
+    }, retryAfter);
+  };
   socket.on('connect', () => setLive(true));
+  socket.on('connect_error', () => {
+    setLive(false);
+    if (!socket.active) again();
+  });
   socket.on('disconnect', (reason) => {
     setLive(false);
-    // The server closed it, which socket.io takes as final: come back with a fresh token.
-    if (reason === 'io server disconnect') void session.refresh().then((ok) => ok && socket.connect());
+    if (reason === 'io server disconnect') void session.refresh().then(again);
   });
-  socket.on(sessionExpiredEvent, () => setLive(false));
+  // The server closes a socket when the token it was opened with ends: show it the new one before that.
+  const unsubscribe = session.subscribe((event, tokens) => {
+    if (event === 'TOKEN_REFRESHED' && tokens && socket.connected)
+      socket.emit('session.refresh', { token: tokens.access_token }, () => undefined);
+  });
   for (const name of Object.keys(pushEvents) as PushEventName[]) socket.on(name, (raw) => deliver(name, raw));
-  return socket;
+  return {
+    close: () => {
+      closed = true;
+      unsubscribe();
+      socket.disconnect();
+    },
+  };
 };
 
 const closeIfUnused = () => {
   if (!opening || [...listeners.values()].some((set) => set.size > 0)) return;
-  void opening.then((socket) => socket.disconnect());
+  void opening.then((connection) => connection.close());
   opening = null;
   setLive(false);
 };

@@ -9,6 +9,9 @@ export const io = () => ({
   on: (name: string, handler: (payload: unknown) => void) => {
     handlers.set(name, (handlers.get(name) ?? new Set()).add(handler));
   },
+  active: true,
+  connected: true,
+  emit: () => undefined,
   connect: () => undefined,
   disconnect: () => handlers.clear(),
 });
