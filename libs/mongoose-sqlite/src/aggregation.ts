@@ -3,7 +3,7 @@ import type { Options } from 'mingo/types';
 import type { Database } from './database.js';
 import { type Doc, normalise } from './document-codec.js';
 import { badValue, notSupported } from './errors.js';
-import { isPlainObject } from './filter-compiler.js';
+import { isPlainObject } from './plain-object.js';
 import { asBadValue, CONTEXT } from './matcher.js';
 import { readCount } from './operation-options.js';
 import { readSort } from './sorting.js';

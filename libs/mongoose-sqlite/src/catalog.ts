@@ -1,6 +1,6 @@
 import type { Doc } from './document-codec.js';
 import { badValue, brokenConstraint, duplicateKey } from './errors.js';
-import { createIndexDdl, dropIndexDdl, isElementPath, partialCondition } from './index-ddl.js';
+import { createIndexDdl, dropIndexDdl, partialCondition } from './index-ddl.js';
 import { type IndexDefinition, indexColumns, isTextIndex } from './index-definition.js';
 import { PathFacts, type StoredFacts } from './path-facts.js';
 import { name } from './sql-text.js';
@@ -178,5 +178,3 @@ export const impliesPartial = (filter: Doc, { partialFilterExpression }: IndexDe
   Object.entries(partialFilterExpression ?? {}).every(
     ([path, condition]) => JSON.stringify(filter[path]) === JSON.stringify(condition),
   );
-
-export { isElementPath };

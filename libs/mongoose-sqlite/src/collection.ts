@@ -1,17 +1,15 @@
-import { type mongo } from 'mongoose';
 import { ensureArray, resolve, unique } from 'mingo/util';
 import { aggregate, readPipeline, splitPipeline } from './aggregation.js';
 import { bulkWrite, insertMany, readDocument, readReplacement, readUpdate } from './bulk-write.js';
 import { CollectionIndexes } from './collection-indexes.js';
 import { Cursor } from './cursor.js';
 import type { Doc } from './document-codec.js';
-import { notSupported, serverError } from './errors.js';
+import { notSupported } from './errors.js';
 import { explainQuery } from './explain.js';
 import { matcher } from './matcher.js';
 import { checkOptions, type OperationOptions, readCount, readFilter } from './operation-options.js';
 import { projector } from './projection.js';
 import { readSort } from './sorting.js';
-import type { Found } from './store.js';
 import {
   deleteAll,
   deleteFirst,
@@ -212,7 +210,3 @@ export class SqliteCollection extends CollectionIndexes {
     };
   }
 }
-
-export type { Found };
-export const namespaceNotFound = (collection: string): mongo.MongoServerError =>
-  serverError(26, 'NamespaceNotFound', `ns not found: ${collection}`);

@@ -1,5 +1,6 @@
 import { badValue, notSupported } from './errors.js';
-import { compileFilter, type FilterScope, type Fragment } from './filter-compiler.js';
+import { compileFilter } from './filter-compiler.js';
+import type { FilterScope, Fragment } from './fragment.js';
 import { type IndexDefinition, indexColumns, isTextIndex } from './index-definition.js';
 import { PathFacts } from './path-facts.js';
 import { isSqlPath, jsonPath, literal, name, pathExpression, pathType, sideTable, sqlIndexName } from './sql-text.js';

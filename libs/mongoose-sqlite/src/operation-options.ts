@@ -1,6 +1,6 @@
 import { normalise, type Doc } from './document-codec.js';
 import { badValue, notSupported } from './errors.js';
-import { isPlainObject } from './filter-compiler.js';
+import { isPlainObject } from './plain-object.js';
 
 export type OperationOptions = Record<string, unknown>;
 

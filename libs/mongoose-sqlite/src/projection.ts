@@ -3,7 +3,7 @@ import { Lazy } from 'mingo/lazy';
 import type { Options } from 'mingo/types';
 import type { Doc } from './document-codec.js';
 import { notSupported } from './errors.js';
-import { isPlainObject } from './filter-compiler.js';
+import { isPlainObject } from './plain-object.js';
 import { asBadValue, OPTIONS } from './matcher.js';
 import { Query } from 'mingo/query';
 

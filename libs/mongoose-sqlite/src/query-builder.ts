@@ -1,13 +1,9 @@
-import { type CollectionState, impliesPartial, isElementPath } from './catalog.js';
+import { type CollectionState, impliesPartial } from './catalog.js';
+import { isElementPath } from './index-ddl.js';
 import { type Doc, sqlValue } from './document-codec.js';
-import {
-  all,
-  compileFilter,
-  type ElementTable,
-  type FilterScope,
-  type Fragment,
-  isOperators,
-} from './filter-compiler.js';
+import { compileFilter } from './filter-compiler.js';
+import { all, type ElementTable, type FilterScope, type Fragment } from './fragment.js';
+import { isOperators } from './plain-object.js';
 import { type IndexDefinition, indexColumns, isTextIndex } from './index-definition.js';
 import { Seen } from './path-facts.js';
 import { isSqlPath, name, pathExpression, sideTable, type SqlParam } from './sql-text.js';

@@ -2,7 +2,7 @@ import { type CollectionState } from './catalog.js';
 import type { Database } from './database.js';
 import { decodeDocument, type Doc, encodeDocument } from './document-codec.js';
 import { brokenConstraint, duplicateKey } from './errors.js';
-import { idKey } from './filter-compiler.js';
+import { idKey } from './comparison.js';
 import { resolve } from 'mingo/util';
 import type { IndexDefinition } from './index-definition.js';
 import { matcher } from './matcher.js';

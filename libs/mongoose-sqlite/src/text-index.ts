@@ -1,6 +1,6 @@
 import { badValue, notSupported, serverError } from './errors.js';
 import type { Doc } from './document-codec.js';
-import type { Fragment } from './filter-compiler.js';
+import type { Fragment } from './fragment.js';
 import type { IndexDefinition } from './index-definition.js';
 import { literal, name, pathExpression, sideTable } from './sql-text.js';
 

@@ -3,7 +3,7 @@ import { updateOne } from 'mingo/updater';
 import { resolve } from 'mingo/util';
 import { decodeDocument, type Doc, sqlValue } from './document-codec.js';
 import { badValue, serverError, typeMismatch } from './errors.js';
-import { isOperators, isPlainObject } from './filter-compiler.js';
+import { isOperators, isPlainObject } from './plain-object.js';
 import { asBadValue, CONTEXT } from './matcher.js';
 
 /** An update as given: operators, or a pipeline. Always normalised. */
