@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
 import type { IntegrationEvent, RpcRequest, Session } from '@pictora/contracts';
 import type { RunningService } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { RECORDS } from '@pictora/service-kit';
 import { identityService } from '../src/index.js';
+
+// Passwords are hashed at their real cost, which a busy machine takes its time for.
+jest.setTimeout(120_000);
 
 export type Caller = { readonly call: TestPlatform['rpc']['call'] };
 
@@ -22,8 +26,8 @@ export const ELSEWHERE = '198.51.100.9';
 export const PASSWORD = 'correct horse';
 
 /** The service on in-memory parts, asked over the bus as a gateway would. */
-export const startIdentity = async ({ clock = new TestClock(), ...options }: Options = {}): Promise<Identity> => {
-  const platform = await createTestPlatform({ ...options, clock });
+export const startIdentity = async ({ clock = new TestClock(), dataDir, env }: Options = {}): Promise<Identity> => {
+  const platform = await createTestPlatform({ dataDir, clock, env: { RPC_TIMEOUT_MS: '60000', ...env } });
   const service = await startTestService(identityService, platform);
   return {
     platform,

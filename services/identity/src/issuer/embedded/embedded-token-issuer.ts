@@ -83,13 +83,13 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   }
 
   async refresh(refreshToken: string): Promise<RefreshOutcome> {
-    const used = await this.provider.RefreshToken.find(refreshToken, { ignoreExpiration: true });
-    if (used?.consumed && used.grantId) {
-      const session = { accountId: used.accountId, sessionId: used.grantId };
+    const found = await this.find(refreshToken);
+    if (found?.consumed && found.grantId) {
+      const session = { accountId: found.accountId, sessionId: found.grantId };
       await this.endSession(session);
       return { kind: 'reused', session };
     }
-    const renewable = await this.renewable(refreshToken);
+    const renewable = await this.renewable(found);
     if (!renewable) return { kind: 'refused' };
     const { token, grant, owner } = renewable;
     // Saved before the old one is used up: a crash in between leaves the browser with a token that still works.
@@ -105,16 +105,20 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   }
 
   async ownerOf(refreshToken: string): Promise<SessionOwner | null> {
-    return (await this.renewable(refreshToken))?.owner ?? null;
+    return (await this.renewable(await this.find(refreshToken)))?.owner ?? null;
   }
 
   async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
     await this.parts.artifacts.deleteMany({ grantId: sessionId, accountId });
   }
 
-  private async renewable(refreshToken: string): Promise<Renewable | null> {
+  /** The provider goes by the system's time; whether a token has expired is for our clock to say. */
+  private find(refreshToken: string): Promise<RefreshToken | undefined> {
+    return this.provider.RefreshToken.find(refreshToken, { ignoreExpiration: true });
+  }
+
+  private async renewable(token: RefreshToken | undefined): Promise<Renewable | null> {
     const now = seconds(this.clock.now());
-    const token = await this.provider.RefreshToken.find(refreshToken, { ignoreExpiration: true });
     if (!token?.grantId || token.consumed || (token.exp ?? 0) <= now) return null;
     const grant = await this.provider.Grant.find(token.grantId, { ignoreExpiration: true });
     if (!grant || (grant.exp ?? 0) <= now || grant.accountId !== token.accountId) return null;
