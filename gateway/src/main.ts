@@ -13,6 +13,8 @@ import { startGateway } from './start-gateway.js';
 
 try {
   const platformSettings = readSettings(platformSettingsSchema, process.env);
+  if (!platformSettings.NATS_URL)
+    throw new SettingsError(['NATS_URL: is required to run the gateway as a process of its own']);
   const settings = readSettings(gatewaySettingsSchema, process.env);
   const logger = createLogger('gateway', platformSettings);
   logger.info({ settings: describeSettings({ ...platformSettings, ...settings }) }, 'settings');

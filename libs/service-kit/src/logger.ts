@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { currentContext } from '@pictora/messaging';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { PlatformSettings } from './platform-settings.js';
 
 export type { Logger } from 'pino';
@@ -9,13 +9,20 @@ export type { Logger } from 'pino';
 const secrets = ['password', 'access_token', 'refresh_token', 'token', 'cookie', 'authorization', 'prompt', 'code'];
 
 /** One JSON line an event, with the correlation and user id of the call that it belongs to. */
-export const createLogger = (name: string, settings: Pick<PlatformSettings, 'LOG_LEVEL'>): Logger =>
-  pino({
-    name,
-    level: settings.LOG_LEVEL,
-    redact: { paths: secrets.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
-    mixin: () => currentContext() ?? {},
-  });
+export const createLogger = (
+  name: string,
+  settings: Pick<PlatformSettings, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+): Logger =>
+  pino(
+    {
+      name,
+      level: settings.LOG_LEVEL,
+      redact: { paths: secrets.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+      mixin: () => currentContext() ?? {},
+    },
+    destination,
+  );
 
 /** Nest's own lines through the same logger. Its chatter about routes and modules is for debugging. */
 export const nestLogger = (logger: Logger): LoggerService => {

@@ -22,6 +22,7 @@ import {
 import { FolderObjectStorage, type ObjectStorage } from '@pictora/object-storage';
 import type { Connection } from 'mongoose';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
+import { inCallContext } from './event-context.js';
 import type { Logger } from './logger.js';
 import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
@@ -65,7 +66,7 @@ const listenerFailed =
 const openNats = async (url: string, processName: string, logger: Logger): Promise<Shared> => {
   const connection = await connectNats({ url, name: processName });
   const requests = new NatsRequestTransport({ url, name: processName });
-  const eventLog = await JetStreamEventLog.open(connection, eventLogOptions(logger));
+  const eventLog = inCallContext(await JetStreamEventLog.open(connection, eventLogOptions(logger)));
   return {
     requests,
     broadcast: new NatsBroadcast(connection, listenerFailed(logger)),
@@ -84,7 +85,7 @@ const openInProcess = (dataDir: string, logger: Logger): Shared => {
   const bus = new InProcessBus(listenerFailed(logger));
   const folder = resolve(join(dataDir, 'events'));
   mkdirSync(folder, { recursive: true });
-  const eventLog = new SqliteEventLog(join(folder, 'log.db'), eventLogOptions(logger));
+  const eventLog = inCallContext(new SqliteEventLog(join(folder, 'log.db'), eventLogOptions(logger)));
   return {
     requests: bus,
     broadcast: bus,

@@ -73,6 +73,8 @@ export const startService = async <S extends z.ZodType>(
 export const runService = async (definition: ServiceDefinition): Promise<void> => {
   try {
     const settings = readSettings(platformSettingsSchema, process.env);
+    if (!settings.NATS_URL)
+      throw new SettingsError([`NATS_URL: is required to run ${definition.name} as a process of its own`]);
     const logger = createLogger(definition.name, settings);
     logger.info({ settings: describeSettings(settings) }, 'platform settings');
     const platform = await openPlatform(definition.name, settings, process.env, logger);
