@@ -2,6 +2,8 @@ import { createNoise } from '../raster/noise.js';
 import { clamp, smoothstep } from '../raster/math.js';
 import { between, createRng } from '../raster/rng.js';
 
+const { exp } = Math;
+
 const SIDE = 512;
 const SPAN = 9;
 const SLICES = 36;
@@ -30,7 +32,7 @@ export const createAurora = (seed: number, strength: number): Aurora => {
       const second = noise.at(u * 0.72 - warp * 2.1 + 30, v * 0.45 + warp + 8);
       const rays = 0.62 + 0.62 * noise.at(u * 13 + warp * 9, v * 2.2);
       const patches = 0.25 + 0.75 * smoothstep(-0.3, 0.35, noise.at(u * 0.6 + 9, v * 0.6));
-      map[j * SIDE + i] = (Math.exp(-band * band * 210) + 0.5 * Math.exp(-second * second * 260)) * rays * patches;
+      map[j * SIDE + i] = (exp(-band * band * 210) + 0.5 * exp(-second * second * 260)) * rays * patches;
     }
   const at = (u: number, v: number): number => {
     const x = clamp((u / SPAN + 0.5) * SIDE - 0.5, 0, SIDE - 1.01);
@@ -51,7 +53,7 @@ export const createAurora = (seed: number, strength: number): Aurora => {
     for (let i = 0; i < SLICES; i++) {
       const h = (i + jitter) / SLICES;
       const altitude = k * (1 + h * 1.5);
-      const d = at(x * altitude, z * altitude) * Math.exp(-h * 3.1);
+      const d = at(x * altitude, z * altitude) * exp(-h * 3.1);
       r += d * (0.06 + magenta * h * h * 1.35);
       g += d * (1 - 0.66 * h);
       b += d * (0.4 + 0.75 * h);

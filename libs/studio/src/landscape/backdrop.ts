@@ -52,7 +52,10 @@ export const createBackdrop = (
         if (cover <= 0) continue;
         const below = py - line;
         const size = view.focal * height;
-        const face = noise.at((px / size) * 9 + layer.offset + (below / size) * 5 * Math.sign(shading[0] || 1), (below / size) * 6);
+        const face = noise.at(
+          (px / size) * 9 + layer.offset + (below / size) * 5 * Math.sign(shading[0] || 1),
+          (below / size) * 6,
+        );
         const lit = clamp01(0.45 + face * 1.1) * Math.max(0.15, shading[1] + 0.35);
         const white = snow * smoothstep(0.55, 0.1, below / size + face * 0.3) * (look.snowLine < 0 ? 1 : 0.75);
         const haze = Math.min(1, layer.haze + fog * 0.4 + smoothstep(0, size * 0.9, below) * 0.16);

@@ -1,5 +1,7 @@
 import { createRng } from '../raster/rng.js';
 
+const { floor, sqrt } = Math;
+
 /** Side of the cloud texture; it repeats in all three directions. */
 export const CLOUD_SIDE = 32;
 const MASK = CLOUD_SIDE - 1;
@@ -9,9 +11,9 @@ const worley = (seed: number, period: number): ((x: number, y: number, z: number
   const rng = createRng(seed, `worley${period}`);
   const points = Float32Array.from({ length: period ** 3 * 3 }, rng);
   return (x, y, z) => {
-    const cx = Math.floor(x);
-    const cy = Math.floor(y);
-    const cz = Math.floor(z);
+    const cx = floor(x);
+    const cy = floor(y);
+    const cz = floor(z);
     let least = 9;
     for (let dz = -1; dz <= 1; dz++)
       for (let dy = -1; dy <= 1; dy++)
@@ -26,7 +28,7 @@ const worley = (seed: number, period: number): ((x: number, y: number, z: number
           const d = ex * ex + ey * ey + ez * ez;
           if (d < least) least = d;
         }
-    return Math.sqrt(least);
+    return sqrt(least);
   };
 };
 
@@ -37,8 +39,9 @@ const bake = (): Float32Array => {
   for (let z = 0; z < CLOUD_SIDE; z++)
     for (let y = 0; y < CLOUD_SIDE; y++)
       for (let x = 0; x < CLOUD_SIDE; x++) {
-        const [a, b, c, d] = lattices.map(({ period, distance }) =>
-          1 - distance((x / CLOUD_SIDE) * period, (y / CLOUD_SIDE) * period, (z / CLOUD_SIDE) * period),
+        const [a, b, c, d] = lattices.map(
+          ({ period, distance }) =>
+            1 - distance((x / CLOUD_SIDE) * period, (y / CLOUD_SIDE) * period, (z / CLOUD_SIDE) * period),
         ) as [number, number, number, number];
         texture[i++] = a * 0.55 + b * 0.3 + c * 0.15;
         texture[i++] = b * 0.25 + c * 0.4 + d * 0.35;
@@ -53,9 +56,9 @@ export const cloudTexture = (): Float32Array => (baked ??= bake());
 
 /** Reads one channel (0 shape, 1 billows) smoothly at a place in texture units. */
 export const readCloud = (texture: Float32Array, x: number, y: number, z: number, channel: 0 | 1): number => {
-  const xf = Math.floor(x);
-  const yf = Math.floor(y);
-  const zf = Math.floor(z);
+  const xf = floor(x);
+  const yf = floor(y);
+  const zf = floor(z);
   const p = x - xf;
   const q = y - yf;
   const r = z - zf;

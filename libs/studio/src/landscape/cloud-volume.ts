@@ -5,8 +5,13 @@ import { between, createRng } from '../raster/rng.js';
 import type { CloudKind, SceneDescription } from '../scene/scene-description.js';
 import { cloudTexture, readCloud } from './cloud-texture.js';
 
+const { min, max, exp } = Math;
+
 /** Light of the cloud (already times its opacity) and how much it covers, for one direction. */
-export type CloudSample = { readonly out: Float64Array; readonly march: (x: number, y: number, z: number, jitter: number) => void };
+export type CloudSample = {
+  readonly out: Float64Array;
+  readonly march: (x: number, y: number, z: number, jitter: number) => void;
+};
 
 type Layer = {
   readonly base: number;
@@ -48,13 +53,15 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
   const patch = new Float64Array(3);
   const { base, thickness, shape } = layer;
   const sun = atmosphere.shading;
-  const lift = Math.max(sun[1], 0.2);
+  const lift = max(sun[1], 0.2);
   const reach = thickness * 0.16;
   const lx = sun[0] * reach;
   const ly = lift * reach;
   const lz = sun[2] * reach;
   const out = new Float64Array(4);
   const { cloudLit: lit, cloudShade: shade, cloudBelly: belly } = atmosphere;
+  // An overcast has no gaps between its billows, only thinner places.
+  const closed = kind === 'overcast' ? mix(0.78, 0.46, smoothstep(0.4, 0.8, cover)) : 0.78;
   const drift = between(rng, 0.7, 1.2);
 
   /** How much cloud may stand over a place, -1 to 1. */
@@ -70,7 +77,7 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
     const profile = smoothstep(0, 0.09, h) * (1 - smoothstep(top * 0.45, top, h));
     if (profile <= 0) return 0;
     const body = readCloud(texture, (x + offsetX) * shape * 0.5, y * shape * 0.62, (z + offsetZ) * shape * 0.5, 0);
-    let d = body + clamp01(over * 1.9) * 0.62 * profile - 0.78 - (1 - profile) * 0.45;
+    let d = body + clamp01(over * 1.9) * 0.62 * profile - closed - (1 - profile) * 0.45;
     if (d <= -0.12) return 0;
     if (fine && d < 0.5) {
       const fluff = readCloud(texture, (x + offsetX) * shape * 1.5, y * shape * 1.6, (z - offsetZ) * shape * 1.5, 1);
@@ -80,7 +87,7 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
         d -= (0.55 - curl) * layer.billows * 0.5;
       }
     }
-    return d <= 0 ? 0 : Math.min(1, d * 8);
+    return d <= 0 ? 0 : min(1, d * 8);
   };
 
   const march = (x: number, y: number, z: number, jitter: number): void => {
@@ -89,9 +96,9 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
     const rise = y + 0.045;
     const start = base / rise;
     if (start > SINK) return;
-    const length = Math.min(thickness / rise, thickness * 4.2);
+    const length = min(thickness / rise, thickness * 4.2);
     const step = length / layer.steps;
-    const facing = Math.max(0, x * sun[0] + y * sun[1] + z * sun[2]);
+    const facing = max(0, x * sun[0] + y * sun[1] + z * sun[2]);
     const forward = 0.72 + 0.5 * facing ** 6 + 1.3 * facing ** 40;
     let clear = 1;
     let r = 0;
@@ -116,11 +123,11 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
         shadow += densityAt(px + lx * s, py + ly * s, pz + lz * s, over, k === 1) * k;
       }
       const depth = shadow * reach * layer.density * 0.85;
-      const beam = (0.66 * Math.exp(-depth * 1.25) + 0.34 * Math.exp(-depth * 0.28)) * (1 - 0.42 * Math.exp(-d * 3.4));
+      const beam = (0.66 * exp(-depth * 1.25) + 0.34 * exp(-depth * 0.28)) * (1 - 0.42 * exp(-d * 3.4));
       const h = (py - base) / thickness;
       const open = 0.55 + 0.6 * h;
       const under = (1 - h) * (1 - h);
-      const opacity = 1 - Math.exp(-d * step * layer.density);
+      const opacity = 1 - exp(-d * step * layer.density);
       const weight = clear * opacity;
       const gain = beam * forward;
       r += weight * (lit[0] * gain + shade[0] * open + belly[0] * under);
@@ -129,7 +136,7 @@ export const createCloudVolume = (scene: SceneDescription, atmosphere: Atmospher
       clear *= 1 - opacity;
       if (clear < 0.03) break;
     }
-    const seen = Math.exp(-((start / SINK) ** 1.4) * 2.1) * smoothstep(0.012, 0.05, y);
+    const seen = exp(-((start / SINK) ** 1.4) * 2.1) * smoothstep(0.012, 0.05, y);
     out[0] = r * seen;
     out[1] = g * seen;
     out[2] = b * seen;

@@ -12,6 +12,8 @@ import type { Terrain } from './terrain.js';
 import type { View } from './view.js';
 import type { WaterSurface } from './water-surface.js';
 
+const { abs, max, min, sqrt } = Math;
+
 export type World = {
   readonly view: View;
   readonly plan: SettingPlan;
@@ -33,8 +35,8 @@ export const paintSky = (world: World, atmosphere: Atmosphere, cast: Cast, image
       if (row - 1 > cast.skyline[column]!) continue;
       readSky(sky, column + 0.5, row + 0.5, colour);
       const across = (column + 0.5 - width / 2) / focal;
-      const up = Math.max(0.0005, (horizonY - row - 0.5) / focal);
-      const inverse = 1 / Math.sqrt(across * across + up * up + 1);
+      const up = max(0.0005, (horizonY - row - 0.5) / focal);
+      const inverse = 1 / sqrt(across * across + up * up + 1);
       // The sun's face is too small for the half-size buffer.
       const core = sunCore((across * sun[0] + up * sun[1] + sun[2]) * inverse, atmosphere.disc);
       if (core > 0) {
@@ -88,6 +90,50 @@ export const paintGround = (
 /** Within this the ground is the viewer's own bank, which calm water does not show him. */
 const BANK = 118;
 
+/** Marks rays that would meet an island below its water line: in truth they come from the water behind it. */
+const findIslands = (view: View, depth: Float32Array, terrain: Terrain): Uint8Array => {
+  const marks = new Uint8Array(depth.length);
+  for (let column = 0; column < view.width; column++) {
+    const sx = (column + 0.5 - view.width / 2) / view.focal;
+    let checked = 0;
+    let lone = false;
+    for (let row = view.height - 1; row >= 0; row--) {
+      const i = row * view.width + column;
+      const d = depth[i]!;
+      if (d === Infinity || ((view.horizonY - row - 0.5) / view.focal) * d + view.eye > -0.05) continue;
+      if (abs(d - checked) > 4) {
+        checked = d;
+        let z = d + 1;
+        while (z < terrain.far && terrain.heightAt(sx * z, z) > 0) z += 3;
+        lone = z < terrain.far * 0.8;
+      }
+      if (lone) marks[i] = 1;
+    }
+  }
+  return marks;
+};
+
+/** Draws what lies behind an island from its left to its right; so far off the mirror image hardly changes across it. */
+const bridgeIslands = (data: Float32Array, { width, height }: View, marks: Uint8Array): void => {
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      if (marks[row * width + column] === 0) continue;
+      let end = column;
+      while (end < width && marks[row * width + end] === 1) end++;
+      const left = max(0, column - 2);
+      const right = min(width - 1, end + 1);
+      for (let c = max(0, column - 1); c < min(width, end + 1); c++) {
+        const share = (c - left) / max(1, right - left);
+        for (let k = 0; k < 3; k++) {
+          const from = data[(row * width + left) * 4 + k]!;
+          const to = data[(row * width + right) * 4 + k]!;
+          data[(row * width + c) * 4 + k] = column === 0 ? to : end === width ? from : from + (to - from) * share;
+        }
+      }
+      column = end;
+    }
+};
+
 /** The world as the water mirrors it: the sky buffer with backdrop and land seen from under the water line. */
 export const paintMirror = (
   world: World,
@@ -109,10 +155,10 @@ export const paintMirror = (
   // Mirrored rays begin where the water does, so the bank at the viewer's feet is not mirrored.
   const near = new Float32Array(sky.width).fill(terrain.far);
   for (let column = 0; column < sky.width; column++) {
-    const c = Math.min(width - 1, column * 2);
+    const c = min(width - 1, column * 2);
     for (let row = height - 1; row >= 0; row--)
       if (ids[row * width + c] === SURFACE.water) {
-        near[column] = Math.max(BANK, cast.depth[row * width + c]!);
+        near[column] = max(BANK, cast.depth[row * width + c]!);
         break;
       }
   }
@@ -121,27 +167,10 @@ export const paintMirror = (
     return h <= 0 ? -1e7 : h;
   };
   const reach = { far: terrain.far, step: 0.005, leastStep: 0.5 };
-  const land = castColumns(half, shore, { ...reach, near: (column) => near[column]! }, (fraction) => pause(fraction * 0.3));
-  // Rays that would meet an island below its water line pass on to what lies behind it.
-  const under = (row: number, d: number): boolean =>
-    d !== Infinity && ((half.horizonY - row - 0.5) / half.focal) * d + half.eye < -0.4;
-  const beyond = new Float32Array(sky.width).fill(terrain.far);
-  for (let column = 0; column < half.width; column++) {
-    const sx = (column + 0.5 - half.width / 2) / half.focal;
-    for (let row = Math.min(half.height - 1, Math.floor(half.horizonY) - 2); row >= 0; row--) {
-      const d = land.depth[row * half.width + column]!;
-      if (!under(row, d)) continue;
-      let z = d + 1;
-      while (z < terrain.far && terrain.heightAt(sx * z, z) > 0) z += 3;
-      if (z < terrain.far * 0.8) beyond[column] = z;
-      break;
-    }
-  }
-  const behind = castColumns(half, shore, { ...reach, near: (column) => beyond[column]! }, () => undefined);
-  for (let i = 0; i < land.depth.length; i++) {
-    const column = i % half.width;
-    if (beyond[column]! < terrain.far && under(Math.floor(i / half.width), land.depth[i]!)) land.depth[i] = behind.depth[i]!;
-  }
+  const land = castColumns(half, shore, { ...reach, near: (column) => near[column]! }, (fraction) =>
+    pause(fraction * 0.3),
+  );
+  const island = findIslands(half, land.depth, terrain);
   const colour = new Float64Array(4);
   for (let row = 0; row < half.height; row++) {
     if ((row & 7) === 0) pause(0.3 + (0.7 * row) / half.height);
@@ -155,11 +184,12 @@ export const paintMirror = (
       } else {
         const x = ((column + 0.5 - half.width / 2) / half.focal) * d;
         shade(x, d, d, colour);
-        haze.apply(colour, d, colour[3]!, Math.min(width - 1, column * 2), x, d);
+        haze.apply(colour, d, colour[3]!, min(width - 1, column * 2), x, d);
       }
       for (let k = 0; k < 3; k++) data[o + k] = colour[k]!;
     }
   }
   plant(half, data, land.depth);
+  bridgeIslands(data, half, island);
   return { ...sky, data };
 };

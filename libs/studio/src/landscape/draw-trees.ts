@@ -5,6 +5,8 @@ import type { Tree } from './forest.js';
 import { CHANNELS } from './sprites/stroke-canvas.js';
 import type { View } from './view.js';
 
+const { floor, sqrt, abs, min, max, ceil } = Math;
+
 /** Where trees are drawn: a picture of some stride, with the depth that hides them and takes them in. */
 export type TreeTarget = {
   readonly view: View;
@@ -32,7 +34,7 @@ export const drawTrees = (
   const { shading: sun, key, ambient, bounce } = atmosphere;
   const veil = new Float64Array(4);
   const sample = new Float64Array(CHANNELS);
-  const backlit = Math.max(0, sun[2]) * (1 - Math.max(0, sun[1]) * 0.6);
+  const backlit = max(0, sun[2]) * (1 - max(0, sun[1]) * 0.6);
   for (let n = 0; n < trees.length; n++) {
     if ((n & 255) === 0) pause(n / trees.length);
     const tree = trees[n]!;
@@ -46,17 +48,17 @@ export const drawTrees = (
     let l = 0;
     while (l < tree.sprite.levels.length - 1 && tree.sprite.levels[l + 1]!.height >= tall * 0.92) l++;
     const level = tree.sprite.levels[l]!;
-    const x0 = Math.max(0, Math.floor(footX - wide / 2));
-    const x1 = Math.min(width - 1, Math.ceil(footX + wide / 2));
-    const y0 = Math.max(0, Math.floor(top));
-    const y1 = Math.min(height - 1, Math.ceil(footY));
+    const x0 = max(0, floor(footX - wide / 2));
+    const x1 = min(width - 1, ceil(footX + wide / 2));
+    const y0 = max(0, floor(top));
+    const y1 = min(height - 1, ceil(footY));
     const column = clamp(Math.round(footX * columnScale), 0, width * columnScale - 1) | 0;
     const hide = tree.z * 0.985;
     const thicken = l > 0 ? 1.22 : 1;
     for (let y = y0; y <= y1; y++) {
       const v = ((y + 0.5 - top) / tall) * level.height - 0.5;
       if (v < -0.5 || v > level.height - 0.5) continue;
-      const vy = v < 0 ? 0 : v > level.height - 1.001 ? Math.max(0, level.height - 1.001) : v;
+      const vy = v < 0 ? 0 : v > level.height - 1.001 ? max(0, level.height - 1.001) : v;
       const ry = vy | 0;
       const q = vy - ry;
       const down = ry + 1 < level.height ? level.width * CHANNELS : 0;
@@ -67,7 +69,7 @@ export const drawTrees = (
         let u = ((x + 0.5 - footX) / wide + 0.5) * level.width - 0.5;
         if (tree.flip) u = level.width - 1 - u;
         if (u < -0.5 || u > level.width - 0.5) continue;
-        u = u < 0 ? 0 : u > level.width - 1.001 ? Math.max(0, level.width - 1.001) : u;
+        u = u < 0 ? 0 : u > level.width - 1.001 ? max(0, level.width - 1.001) : u;
         const cx = u | 0;
         const p = u - cx;
         const across = cx + 1 < level.width ? CHANNELS : 0;
@@ -81,23 +83,28 @@ export const drawTrees = (
         if (alpha < 0.02) continue;
         for (let k = 1; k < CHANNELS; k++)
           sample[k] =
-            (from[o + k]! * a + from[o + across + k]! * b + from[o + down + k]! * c + from[o + across + down + k]! * d) / (255 * alpha);
+            (from[o + k]! * a +
+              from[o + across + k]! * b +
+              from[o + down + k]! * c +
+              from[o + across + down + k]! * d) /
+            (255 * alpha);
         const side = (sample[1]! * 2 - 1) * (tree.flip ? -1 : 1);
         const open = sample[2]!;
         const wood = sample[3]!;
         const up = sample[4]!;
-        const front = Math.sqrt(Math.max(0, 1 - side * side)) * 0.75;
+        const front = sqrt(max(0, 1 - side * side)) * 0.75;
         const facing = side * sun[0] + (up * 1.3 - 0.35) * sun[1] - front * sun[2];
         const direct = clamp01(facing * 0.8 + 0.22) * (0.18 + 1.1 * open) * tree.light;
-        const through = backlit * (1 - wood) * (0.1 + 0.5 * Math.abs(side)) * open * 0.5 * tree.light;
+        const through = backlit * (1 - wood) * (0.1 + 0.5 * abs(side)) * open * 0.5 * tree.light;
         const fill = 0.3 + 1.5 * open;
         const white = snow * clamp01((up + open - 0.72) * 2.4) * (1 - wood * 0.6);
-        const cover = Math.min(1, alpha * thicken);
+        const cover = min(1, alpha * thicken);
         const j = i * stride;
         for (let k = 0; k < 3; k++) {
           const body = tree.leaf[k]! * (1 - wood) + tree.wood[k]! * wood;
           const albedo = body + (0.82 - body) * white;
-          const light = key[k]! * (direct * 1.25 + through * (k === 2 ? 0.5 : 1.1)) + ambient[k]! * fill + bounce[k]! * 0.4;
+          const light =
+            key[k]! * (direct * 1.25 + through * (k === 2 ? 0.5 : 1.1)) + ambient[k]! * fill + bounce[k]! * 0.4;
           data[j + k] = data[j + k]! * (1 - cover) + (albedo * light * veil[3]! + veil[k]!) * cover;
         }
         if (cover > 0.5) {

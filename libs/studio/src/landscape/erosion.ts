@@ -1,6 +1,8 @@
 import type { Rng } from '../raster/rng.js';
 import type { Grid } from './grid.js';
 
+const { sqrt, abs, min, max } = Math;
+
 const STEPS = 34;
 const INERTIA = 0.06;
 const EVAPORATION = 0.975;
@@ -44,7 +46,7 @@ export const erode = (
       const here = (a * (1 - fx) + b * fx) * (1 - fz) + (c * (1 - fx) + d * fx) * fz;
       dx = dx * INERTIA - ((b - a) * (1 - fz) + (d - c) * fz) * (1 - INERTIA);
       dz = dz * INERTIA - ((c - a) * (1 - fx) + (d - b) * fx) * (1 - INERTIA);
-      const length = Math.sqrt(dx * dx + dz * dz);
+      const length = sqrt(dx * dx + dz * dz);
       if (length < 1e-5) break;
       dx /= length;
       dz /= length;
@@ -60,16 +62,16 @@ export const erode = (
       const there =
         (h[j]! * (1 - gx) + h[j + 1]! * gx) * (1 - gz) + (h[j + columns]! * (1 - gx) + h[j + columns + 1]! * gx) * gz;
       const rise = there - here;
-      const capacity = Math.max(-rise, leastCarry) * speed * water * 4;
+      const capacity = max(-rise, leastCarry) * speed * water * 4;
       if (carried > capacity || rise > 0) {
-        const drop = rise > 0 ? Math.min(rise, carried) : (carried - capacity) * 0.3;
+        const drop = rise > 0 ? min(rise, carried) : (carried - capacity) * 0.3;
         carried -= drop;
         h[i] = a + drop * (1 - fx) * (1 - fz);
         h[i + 1] = b + drop * fx * (1 - fz);
         h[i + columns] = c + drop * (1 - fx) * fz;
         h[i + columns + 1] = d + drop * fx * fz;
       } else {
-        const cut = Math.min((capacity - carried) * 0.3, -rise) * strength;
+        const cut = min((capacity - carried) * 0.3, -rise) * strength;
         carried += cut;
         const share = cut * 0.25;
         h[i] = a - share * (0.5 + (1 - fx) * (1 - fz) * 2);
@@ -77,7 +79,7 @@ export const erode = (
         h[i + columns] = c - share * (0.5 + (1 - fx) * fz * 2);
         h[i + columns + 1] = d - share * (0.5 + fx * fz * 2);
       }
-      speed = Math.min(3, Math.sqrt(Math.max(0, speed * speed - rise * gravity * 3)));
+      speed = min(3, sqrt(max(0, speed * speed - rise * gravity * 3)));
       water *= EVAPORATION;
     }
   }
@@ -90,7 +92,7 @@ export const settle = (grid: Grid, steepest: number, passes: number): void => {
   const most = steepest * grid.cell;
   const slide = (i: number, j: number): void => {
     const step = h[i]! - h[j]!;
-    const excess = Math.abs(step) - most;
+    const excess = abs(step) - most;
     if (excess <= 0) return;
     const moved = excess * 0.24 * Math.sign(step);
     h[i]! -= moved;

@@ -6,7 +6,7 @@ import { leafColour, woodColour } from './sprites/foliage-colour.js';
 import { drawTree, forestSprites } from './sprites/library.js';
 import type { Sprite } from './sprites/sprite.js';
 import { ATTRIBUTE, readGround, type Terrain } from './terrain.js';
-import type { View } from './view.js';
+import { pixelScale, type View } from './view.js';
 
 /** One plant that stands in the picture. */
 export type Tree = {
@@ -32,7 +32,9 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
   const halfWidth = (view.width / 2 / view.focal) * 1.12;
   const read = new Float64Array(7);
   const trees: Tree[] = [];
-  for (let i = 0; i < forest.candidates; i++) {
+  // In small frames most trees would be smaller than a pixel.
+  const tries = forest.candidates * Math.min(1, pixelScale(view) * 2);
+  for (let i = 0; i < tries; i++) {
     const u = rng();
     const z = forest.nearest + u ** 1.5 * 820;
     const x = (rng() * 2 - 1) * halfWidth * z;
@@ -44,7 +46,13 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
     readGround(terrain.base, x, z, read);
     if (read[ATTRIBUTE.cover]! < 0.12 + chance * 0.75) continue;
     // Kinds keep together: the cover's own value steers which grow where.
-    const kind = forest.kinds[Math.min(forest.kinds.length - 1, (clamp01(pick * 0.75 + read[ATTRIBUTE.flow]! * 0.3) * forest.kinds.length) | 0)]!;
+    const kind =
+      forest.kinds[
+        Math.min(
+          forest.kinds.length - 1,
+          (clamp01(pick * 0.75 + read[ATTRIBUTE.flow]! * 0.3) * forest.kinds.length) | 0,
+        )
+      ]!;
     trees.push({
       x,
       z,
@@ -67,13 +75,19 @@ export const plantFraming = (scene: SceneDescription, plan: SettingPlan, terrain
   const read = new Float64Array(7);
   const halfWidth = view.width / 2 / view.focal;
   const kinds: TreeKind[] =
-    scene.setting === 'hills' ? ['broadleaf', 'broadleaf', 'birch'] : scene.season === 'autumn' && rng() < 0.6 ? ['birch', 'spruce'] : ['spruce'];
+    scene.setting === 'hills'
+      ? ['broadleaf', 'broadleaf', 'birch']
+      : scene.season === 'autumn' && rng() < 0.6
+        ? ['birch', 'spruce']
+        : ['spruce'];
   const tall = Math.round(Math.min(560, Math.sqrt(view.width * view.height) * 0.5));
   const sprites = new Map<TreeKind, Sprite[]>();
   const drawn = (kind: TreeKind): Sprite[] => {
     const known = sprites.get(kind);
     if (known) return known;
-    const made = Array.from({ length: 2 }, (_, i) => drawTree(kind, scene.season, scene.seed, `framing${i}`, Math.max(64, tall)));
+    const made = Array.from({ length: 2 }, (_, i) =>
+      drawTree(kind, scene.season, scene.seed, `framing${i}`, Math.max(64, tall)),
+    );
     sprites.set(kind, made);
     return made;
   };

@@ -19,7 +19,16 @@ const BOUQUETS: readonly (readonly string[])[] = [
   ['#e487ab', '#f6d7e2', '#c45f9b'],
 ];
 
-type Stem = { row: number; x: number; y: number; d: number; tall: number; lean: number; flower: Rgb | null; gain: number };
+type Stem = {
+  row: number;
+  x: number;
+  y: number;
+  d: number;
+  tall: number;
+  lean: number;
+  flower: Rgb | null;
+  gain: number;
+};
 
 /** Blades, dry stalks, reeds and flowers before the camera, each coloured from the lit ground it grows out of. */
 export const paintMeadow = (
@@ -96,7 +105,8 @@ export const paintMeadow = (
       root[k] = ground * 0.74 * stem.gain;
       tip[k] = ground * (1.12 + 0.22 * stem.gain) + key[k]! * back * (k === 2 ? 0.012 : 0.03);
     }
-    if (snowy) for (let k = 0; k < 3; k++) tip[k] = root[k] = (key[k]! * 0.3 + ambient[k]! * 1.5) * [0.16, 0.12, 0.08][k]!;
+    if (snowy)
+      for (let k = 0; k < 3; k++) tip[k] = root[k] = (key[k]! * 0.3 + ambient[k]! * 1.5) * [0.16, 0.12, 0.08][k]!;
     const reach = (focal * stem.tall) / stem.d;
     const broad = Math.max(0.35, (focal * 0.011) / stem.d);
     const mx = stem.x + stem.lean * reach * 0.22;
@@ -115,7 +125,18 @@ export const paintMeadow = (
       const petals = size > 2.2 ? 6 : 2;
       for (let n = 0; n < petals; n++) {
         const angle = (n / petals) * Math.PI * 2 + stem.gain * 9;
-        drawStroke(image, ex, ey, ex + Math.cos(angle) * size, ey + Math.sin(angle) * size * 0.55, size * 0.3, size * 0.42, root, tip, 0.95);
+        drawStroke(
+          image,
+          ex,
+          ey,
+          ex + Math.cos(angle) * size,
+          ey + Math.sin(angle) * size * 0.55,
+          size * 0.3,
+          size * 0.42,
+          root,
+          tip,
+          0.95,
+        );
       }
       if (size > 2.2) {
         root[0] = key[0] * 0.3;

@@ -7,7 +7,12 @@ import { drawStroke } from './screen-stroke.js';
 import { pixelScale, type View } from './view.js';
 
 /** Rain as slanting streaks and snow as flakes of several distances; the nearest are large, soft and few. */
-export const paintPrecipitation = (scene: SceneDescription, view: View, atmosphere: Atmosphere, image: LinearImage): void => {
+export const paintPrecipitation = (
+  scene: SceneDescription,
+  view: View,
+  atmosphere: Atmosphere,
+  image: LinearImage,
+): void => {
   const { rain, snow } = scene.weather;
   if (rain <= 0.02 && snow <= 0.02) return;
   const rng = createRng(scene.seed, 'precipitation');
@@ -26,7 +31,18 @@ export const paintPrecipitation = (scene: SceneDescription, view: View, atmosphe
       const length = mix(16, 85, near) * between(rng, 0.6, 1.3) * scale;
       for (let k = 0; k < 3; k++) colour[k] = ambient[k]! * 2.7 + key[k]! * 0.22 + 0.015;
       const opacity = mix(0.07, 0.17, near) * between(rng, 0.5, 1);
-      drawStroke(image, x, y, x + slant * length, y + length, mix(0.25, 0.75, near) * scale, 0.2 * scale, colour, colour, opacity);
+      drawStroke(
+        image,
+        x,
+        y,
+        x + slant * length,
+        y + length,
+        mix(0.25, 0.75, near) * scale,
+        0.2 * scale,
+        colour,
+        colour,
+        opacity,
+      );
     }
   }
   if (snow > 0.02) {

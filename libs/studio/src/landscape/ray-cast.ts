@@ -1,5 +1,7 @@
 import type { View } from './view.js';
 
+const { min, max, ceil } = Math;
+
 /** What a cast finds: distance along z for each pixel (Infinity where nothing is), and the skyline of each column. */
 export type Cast = { readonly depth: Float32Array; readonly skyline: Float32Array };
 
@@ -34,12 +36,12 @@ export const castColumns = (
     let heightBefore = surface(sx * before, before);
     let d = before;
     while (d < far) {
-      d += Math.max(leastStep, d * step);
+      d += max(leastStep, d * step);
       const h = surface(sx * d, d);
       const y = horizonY - (focal * (h - eye)) / d;
       if (y < lowest) {
-        const first = Math.max(0, Math.ceil(y - 0.5));
-        const last = Math.min(height - 1, Math.ceil(lowest - 0.5) - 1);
+        const first = max(0, ceil(y - 0.5));
+        const last = min(height - 1, ceil(lowest - 0.5) - 1);
         const slope = (h - heightBefore) / (d - before);
         for (let row = first; row <= last; row++) {
           const ray = (horizonY - (row + 0.5)) / focal;

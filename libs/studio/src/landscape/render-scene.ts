@@ -53,7 +53,14 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const plan = SETTING_BUILDERS[scene.setting](scene, noise, createRng(scene.seed, scene.setting));
   const atmosphere = createAtmosphere(scene);
   const shapeKey = `${scene.setting} ${scene.seed} ${scene.camera.yaw}`;
-  const terrain = buildTerrain(plan, shapeKey, scene.seed, atmosphere.shading, stage('terrain', 0, 0.8));
+  const terrain = buildTerrain(
+    plan,
+    shapeKey,
+    scene.seed,
+    atmosphere.shading,
+    { forest: scene.forest, boulders: scene.foreground === 'rocks' },
+    stage('terrain', 0, 0.8),
+  );
 
   let standing = 0;
   for (let z = 0; z < 26; z += 2) standing = Math.max(standing, terrain.heightAt(0, z));
@@ -94,11 +101,28 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
       cast,
       ids,
       (half, data, hidden) =>
-        drawTrees({ view: half, data, stride: 4, depth: hidden, ids: null, columnScale: 2 }, far, atmosphere, haze, snow, () => undefined),
+        drawTrees(
+          { view: half, data, stride: 4, depth: hidden, ids: null, columnScale: 2 },
+          far,
+          atmosphere,
+          haze,
+          snow,
+          () => undefined,
+        ),
       stage('detail', 0.2, 0.4),
     );
     paintWater(
-      { scene, plan, view, atmosphere, haze, surface: water, mirror, landAt: terrain.heightAt, shine: shineOf(scene, view, atmosphere) },
+      {
+        scene,
+        plan,
+        view,
+        atmosphere,
+        haze,
+        surface: water,
+        mirror,
+        landAt: terrain.heightAt,
+        shine: shineOf(scene, view, atmosphere),
+      },
       image,
       depth,
       ids,

@@ -1,5 +1,7 @@
 import type { LinearImage } from '../raster/image.js';
 
+const { floor, sqrt, min, max, ceil } = Math;
+
 /** A soft-edged stroke of light straight onto the picture, its colour and width running from one end to the other. */
 export const drawStroke = (
   { width, height, rgb }: LinearImage,
@@ -13,11 +15,11 @@ export const drawStroke = (
   to: Float64Array,
   opacity: number,
 ): void => {
-  const reach = Math.max(radius0, radius1) + 1;
-  const left = Math.max(0, Math.floor(Math.min(x0, x1) - reach));
-  const right = Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach));
-  const above = Math.max(0, Math.floor(Math.min(y0, y1) - reach));
-  const below = Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach));
+  const reach = max(radius0, radius1) + 1;
+  const left = max(0, floor(min(x0, x1) - reach));
+  const right = min(width - 1, ceil(max(x0, x1) + reach));
+  const above = max(0, floor(min(y0, y1) - reach));
+  const below = min(height - 1, ceil(max(y0, y1) + reach));
   const dx = x1 - x0;
   const dy = y1 - y0;
   const inverse = 1 / (dx * dx + dy * dy + 1e-6);
@@ -29,7 +31,7 @@ export const drawStroke = (
       t = t < 0 ? 0 : t > 1 ? 1 : t;
       const ox = ex - dx * t;
       const oy = ey - dy * t;
-      let cover = radius0 + (radius1 - radius0) * t + 0.5 - Math.sqrt(ox * ox + oy * oy);
+      let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(ox * ox + oy * oy);
       if (cover <= 0) continue;
       cover = (cover > 1 ? 1 : cover) * opacity;
       const i = (y * width + x) * 3;

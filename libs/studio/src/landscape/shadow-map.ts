@@ -1,12 +1,17 @@
 import type { Vec3 } from '../light/atmosphere.js';
 import type { Grid } from './grid.js';
 
+const { hypot } = Math;
+
 /** Sunlight that reaches each second cell (0 to 1, soft at the edge), found by walking towards the sun. */
-export const castShadows = (grid: Grid, sun: Vec3): { readonly columns: number; readonly rows: number; readonly light: Float32Array } => {
+export const castShadows = (
+  grid: Grid,
+  sun: Vec3,
+): { readonly columns: number; readonly rows: number; readonly light: Float32Array } => {
   const { columns, rows, heights, cell } = grid;
   const half = { columns: columns >> 1, rows: rows >> 1 };
   const light = new Float32Array(half.columns * half.rows);
-  const flat = Math.hypot(sun[0], sun[2]) || 1e-6;
+  const flat = hypot(sun[0], sun[2]) || 1e-6;
   const sx = sun[0] / flat;
   const sz = sun[2] / flat;
   const tangent = sun[1] / flat;

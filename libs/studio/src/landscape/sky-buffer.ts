@@ -43,7 +43,8 @@ export const renderSky = (
   const data = new Float32Array(width * height * 4);
   const dome = createSkyDome(atmosphere);
   const cirrus = createCirrus(scene, atmosphere);
-  const volume = scene.weather.cloudKind === 'cirrus' || scene.weather.cloud < 0.04 ? null : createCloudVolume(scene, atmosphere);
+  const volume =
+    scene.weather.cloudKind === 'cirrus' || scene.weather.cloud < 0.04 ? null : createCloudVolume(scene, atmosphere);
   const aurora = scene.sky.aurora > 0 ? createAurora(scene.seed, scene.sky.aurora) : null;
   const colour = new Float64Array(3);
   const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
@@ -132,5 +133,6 @@ export const readSky = (sky: SkyBuffer, px: number, py: number, out: Float64Arra
   const d = p * q;
   const i = (cy * width + cx) * 4;
   const j = i + width * 4;
-  for (let k = 0; k < 4; k++) out[k] = data[i + k]! * a + data[i + 4 + k]! * b + data[j + k]! * c + data[j + 4 + k]! * d;
+  for (let k = 0; k < 4; k++)
+    out[k] = data[i + k]! * a + data[i + 4 + k]! * b + data[j + k]! * c + data[j + 4 + k]! * d;
 };

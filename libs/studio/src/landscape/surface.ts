@@ -5,6 +5,8 @@ import type { SceneDescription } from '../scene/scene-description.js';
 import type { SettingPlan } from '../settings/setting-plan.js';
 import { readGround, type Terrain } from './terrain.js';
 
+const { sqrt, min, max } = Math;
+
 /** Lights a place of the ground; the colour goes to the first three numbers of `out`, its height to the fourth. */
 export type SurfaceShader = (x: number, z: number, distance: number, out: Float64Array) => void;
 
@@ -25,11 +27,11 @@ export const createSurfaceShader = (
   const crag = new Float64Array(3);
   const meadow = new Float64Array(3);
   const { cloud, cloudKind } = scene.weather;
-  const shadowed = cloudKind === 'cumulus' ? Math.min(1, cloud * 1.6) * 0.62 : cloudKind === 'storm' ? 0.4 : 0;
+  const shadowed = cloudKind === 'cumulus' ? min(1, cloud * 1.6) * 0.62 : cloudKind === 'storm' ? 0.4 : 0;
   const driftX = (scene.seed % 401) + 0.3;
   const driftZ = (scene.seed % 277) + 0.7;
   const read = new Float64Array(7);
-  const wet = Math.max(scene.weather.rain, 0);
+  const wet = max(scene.weather.rain, 0);
   const snowDeep = look.snowLine < 0 ? 1 : 0;
   const autumn = scene.season === 'autumn' ? 1 : 0;
   const dryness = 1 - wet * 0.38;
@@ -50,7 +52,7 @@ export const createSurfaceShader = (
 
     let nx = read[0]!;
     let nz = read[1]!;
-    const plainSteep = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+    const plainSteep = 1 / sqrt(nx * nx + nz * nz + 1);
     let r: number;
     let g: number;
     let b: number;
@@ -132,7 +134,8 @@ export const createSurfaceShader = (
     const line = look.snowLine;
     if (line < 700) {
       const held = smoothstep(0.5, 0.74, plainSteep + broad[0]! * 0.13 - hollow * 0.16 + (height - line) * 0.0009);
-      const lying = line < 0 ? 1 : smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
+      const lying =
+        line < 0 ? 1 : smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
       const shore = snowDeep && plan.water ? smoothstep(0.3, 1.4, height + broad[0]! * 0.5) : 1;
       snow = held * lying * shore;
       r = mix(r, SNOW[0], snow);
@@ -141,7 +144,7 @@ export const createSurfaceShader = (
       nx = mix(nx, read[0]! + (nx - read[0]!) * 0.35, snow);
       nz = mix(nz, read[1]! + (nz - read[1]!) * 0.35, snow);
     }
-    const length = 1 / Math.sqrt(nx * nx + nz * nz + 1);
+    const length = 1 / sqrt(nx * nx + nz * nz + 1);
     nx *= length;
     nz *= length;
     const ny = length;
@@ -149,12 +152,13 @@ export const createSurfaceShader = (
     let light = read[2]!;
     if (shadowed > 0) {
       readTile(tile, x * 0.045 + driftX, z * 0.06 + driftZ, meadow);
-      light *= 1 - shadowed * smoothstep(0.22 - cloud * 0.3, 0.5 - cloud * 0.3, meadow[0]!) * smoothstep(30, 140, distance);
+      light *=
+        1 - shadowed * smoothstep(0.22 - cloud * 0.3, 0.5 - cloud * 0.3, meadow[0]!) * smoothstep(30, 140, distance);
     }
     const sunlit = (facing > 0 ? facing : 0) * light;
     const open = clamp01(0.78 + hollow * 0.55) * (0.5 + 0.5 * ny) * (0.72 + 0.28 * light);
-    const back = Math.max(0, -nx * sun[0] - nz * sun[2]) * 0.6 + 0.25;
-    const through = snow * 0.16 * Math.max(0, 0.4 - facing);
+    const back = max(0, -nx * sun[0] - nz * sun[2]) * 0.6 + 0.25;
+    const through = snow * 0.16 * max(0, 0.4 - facing);
     const damp = mix(1, dryness, 1 - snow);
     out[0] = r * damp * (key[0] * (sunlit + through) + ambient[0] * 1.9 * open + bounce[0] * back);
     out[1] = g * damp * (key[1] * (sunlit + through) + ambient[1] * 1.9 * open + bounce[1] * back);

@@ -1,11 +1,14 @@
 import type { Vec3 } from '../light/atmosphere.js';
 import { boxBlur } from '../raster/blur.js';
 import { clamp, clamp01 } from '../raster/math.js';
+import { createNoise } from '../raster/noise.js';
 import { createRng } from '../raster/rng.js';
 import type { SettingPlan } from '../settings/setting-plan.js';
 import { erode, settle } from './erosion.js';
 import { createGrid, heightAt, smoothHeightAt, type Grid } from './grid.js';
 import { castShadows } from './shadow-map.js';
+
+const { abs, hypot, log1p, max, min, sqrt } = Math;
 
 /** Interleaved per cell beside the height: what shading reads. */
 export const ATTRIBUTE = { slopeX: 0, slopeZ: 1, light: 2, hollow: 3, flow: 4, cover: 5 } as const;
@@ -34,7 +37,10 @@ const NEAR_ROWS = 240;
 const SIGHT = 1.05;
 
 const inside = (grid: Grid, x: number, z: number): boolean =>
-  x > grid.x0 + 1 && z > grid.z0 && x < grid.x0 + (grid.columns - 2) * grid.cell && z < grid.z0 + (grid.rows - 2) * grid.cell;
+  x > grid.x0 + 1 &&
+  z > grid.z0 &&
+  x < grid.x0 + (grid.columns - 2) * grid.cell &&
+  z < grid.z0 + (grid.rows - 2) * grid.cell;
 
 const fill = (grid: Grid, height: (x: number, z: number) => number, pause: (fraction: number) => void): void => {
   for (let row = 0; row < grid.rows; row++) {
@@ -46,15 +52,16 @@ const fill = (grid: Grid, height: (x: number, z: number) => number, pause: (frac
 };
 
 /** Finer ground is the smooth curve through the coarse one plus the setting's detail, fading to nothing at the patch's rim. */
-const nearGrid = (base: Grid, plan: SettingPlan): Grid => {
+const nearGrid = (base: Grid, plan: SettingPlan, boulders: (x: number, z: number) => number): Grid => {
   const grid = createGrid((-NEAR_COLUMNS * NEAR_CELL) / 2, 0, NEAR_CELL, NEAR_COLUMNS, NEAR_ROWS);
   fill(
     grid,
     (x, z) => {
-      const rim = clamp01(Math.min((56 - Math.abs(x)) / 16, (118 - z) / 30));
+      const rim = clamp01(min((56 - abs(x)) / 16, (118 - z) / 30));
       const smooth = smoothHeightAt(base, x, z);
       const coarse = heightAt(base, x, z);
-      return coarse + (smooth - coarse + plan.nearDetail(x, z)) * rim;
+      const stone = boulders(x, z);
+      return coarse + (smooth - coarse + plan.nearDetail(x, z)) * rim + stone;
     },
     () => undefined,
   );
@@ -89,19 +96,21 @@ const describe = (
       attributes[o + 2] = lightAt(x, z);
       attributes[o + 3] = clamp((heights[i]! - broad[i]!) * scale, -1, 1);
       attributes[o + 4] = flowAt(x, z);
-      attributes[o + 5] = coverAt(x, z, heights[i]!, Math.hypot(sx, sz));
+      attributes[o + 5] = coverAt(x, z, heights[i]!, hypot(sx, sz));
     }
   return { grid, attributes };
 };
 
 /** Where trees grow: by the setting's cover, not on cliffs, in the water, or above the tree line. */
 const coverOf =
-  (plan: SettingPlan) =>
+  (plan: SettingPlan, wooded: number) =>
   (x: number, z: number, height: number, slope: number): number => {
     if (!plan.forest || height < plan.ground.beach + 0.4 || slope > 1.05) return 0;
     const above = (height - plan.ground.treeLine * 0.75) / (plan.ground.treeLine * 0.55);
     if (above > 1) return 0;
-    return clamp01((plan.forest.cover(x, z) - Math.max(0, above) * 0.9 - Math.max(0, slope - 0.6) * 0.8) * 1.6);
+    return clamp01(
+      (plan.forest.cover(x, z) + (wooded - 0.55) * 1.3 - max(0, above) * 0.9 - max(0, slope - 0.6) * 0.8) * 1.6,
+    );
   };
 
 type Shape = { readonly key: string; readonly base: Grid; readonly flow: Float32Array };
@@ -119,7 +128,7 @@ const shapeGround = (plan: SettingPlan, key: string, seed: number, pause: (fract
     createRng(seed, 'erosion'),
     droplets,
     strength,
-    (x, z) => Math.abs(x) < 130 + z * SIGHT,
+    (x, z) => abs(x) < 130 + z * SIGHT,
     (fraction) => pause(0.45 + fraction * 0.5),
   );
   settle(base, steepest, 4);
@@ -128,26 +137,59 @@ const shapeGround = (plan: SettingPlan, key: string, seed: number, pause: (fract
   return lastShape;
 };
 
+/** Stones strewn before the camera: how high one stands above the ground at a place. */
+const strewBoulders = (seed: number, base: Grid): ((x: number, z: number) => number) => {
+  const rng = createRng(seed, 'boulders');
+  const noise = createNoise(seed ^ 0xb01d);
+  const stones = Array.from({ length: 22 }, () => {
+    const z = 13 + rng() ** 1.4 * 70;
+    return { x: (rng() * 2 - 1) * z * 0.62, z, r: 0.7 + rng() ** 2 * 3.1, tall: 0.5 + rng() * 0.5 };
+  }).filter(({ x, z }) => heightAt(base, x, z) > -1.2);
+  return (x, z) => {
+    let highest = 0;
+    for (const stone of stones) {
+      const dx = (x - stone.x) / stone.r;
+      const dz = (z - stone.z) / stone.r;
+      const reach = dx * dx + dz * dz;
+      if (reach > 2) continue;
+      const bulge = 1 - reach * (1 + noise.fbm(x * 0.9, z * 0.9, 3) * 1.3);
+      if (bulge > 0) highest = max(highest, sqrt(bulge) * stone.r * stone.tall);
+    }
+    return highest;
+  };
+};
+
+/** What the scene adds to a plan's ground: how wooded it is, and whether stones lie before the camera. */
+export type Dressing = { readonly forest: number; readonly boulders: boolean };
+
 /** `key` names everything the plan's shape depends on. */
 export const buildTerrain = (
   plan: SettingPlan,
   key: string,
   seed: number,
   sun: Vec3,
+  dressing: Dressing,
   pause: (fraction: number) => void,
 ): Terrain => {
   const { base, flow } = shapeGround(plan, key, seed, (fraction) => pause(fraction * 0.85));
   pause(0.9);
   const shadows = castShadows(base, sun);
   boxBlur(shadows.light, shadows.columns, shadows.rows, 1, 1, 1);
-  const lightGrid: Grid = { ...base, cell: CELL * 2, columns: shadows.columns, rows: shadows.rows, heights: shadows.light };
+  const lightGrid: Grid = {
+    ...base,
+    cell: CELL * 2,
+    columns: shadows.columns,
+    rows: shadows.rows,
+    heights: shadows.light,
+  };
   const flowGrid: Grid = { ...base, heights: flow };
   const lightAt = (x: number, z: number): number => heightAt(lightGrid, x, z);
-  const flowAt = (x: number, z: number): number => Math.min(1, Math.log1p(heightAt(flowGrid, x, z)) * 0.22);
-  const cover = coverOf(plan);
+  const flowAt = (x: number, z: number): number => min(1, log1p(heightAt(flowGrid, x, z)) * 0.22);
+  const cover = coverOf(plan, dressing.forest);
+  const boulders = dressing.boulders ? strewBoulders(seed, base) : () => 0;
   const far = describe(base, lightAt, flowAt, cover);
   pause(0.97);
-  const near = describe(nearGrid(base, plan), lightAt, flowAt, cover);
+  const near = describe(nearGrid(base, plan, boulders), lightAt, flowAt, cover);
   return {
     base: far,
     near,
@@ -177,6 +219,9 @@ export const readGround = ({ grid, attributes }: Ground, x: number, z: number, o
   const i2 = i0 + columns * ATTRIBUTES;
   for (let k = 0; k < ATTRIBUTES; k++)
     out[k] =
-      attributes[i0 + k]! * a + attributes[i0 + ATTRIBUTES + k]! * b + attributes[i2 + k]! * c + attributes[i2 + ATTRIBUTES + k]! * d;
+      attributes[i0 + k]! * a +
+      attributes[i0 + ATTRIBUTES + k]! * b +
+      attributes[i2 + k]! * c +
+      attributes[i2 + ATTRIBUTES + k]! * d;
   out[ATTRIBUTES] = heights[i]! * a + heights[i + 1]! * b + heights[i + columns]! * c + heights[i + columns + 1]! * d;
 };

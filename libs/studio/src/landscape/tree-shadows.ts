@@ -4,6 +4,8 @@ import { SURFACE, type LinearImage } from '../raster/image.js';
 import type { Tree } from './forest.js';
 import type { View } from './view.js';
 
+const { floor, abs, min, max, hypot } = Math;
+
 const REACH = 110;
 
 /** Darkens the ground where near trees keep the sun off, and close around their feet, so that they stand and do not float. */
@@ -19,11 +21,11 @@ export const paintTreeShadows = (
   if (trees.length === 0) return;
   const { width, height, focal, horizonY } = view;
   const { shading: sun, gloom } = atmosphere;
-  const flat = Math.hypot(sun[0], sun[2]) || 1e-6;
+  const flat = hypot(sun[0], sun[2]) || 1e-6;
   const ax = -sun[0] / flat;
   const az = -sun[2] / flat;
   const strength = 0.62 * (1 - gloom * 0.85) * (1 - fog);
-  for (let row = Math.max(0, Math.floor(horizonY)); row < height; row++)
+  for (let row = max(0, floor(horizonY)); row < height; row++)
     for (let column = 0; column < width; column++) {
       const i = row * width + column;
       if (ids[i] !== SURFACE.land) continue;
@@ -35,10 +37,10 @@ export const paintTreeShadows = (
         const dx = x - tree.x;
         const dz = d - tree.z;
         const along = dx * ax + dz * az;
-        const aside = Math.abs(dx * az - dz * ax);
+        const aside = abs(dx * az - dz * ax);
         const half = tree.height * tree.sprite.aspect * 0.42;
-        const long = Math.min(tree.height * 3.2, (tree.height * flat) / Math.max(0.12, sun[1]));
-        const away = Math.hypot(dx, dz);
+        const long = min(tree.height * 3.2, (tree.height * flat) / max(0.12, sun[1]));
+        const away = hypot(dx, dz);
         open *= 1 - 0.45 * smoothstep(half * 0.9, 0, away);
         if (along < -half * 0.4 || along > long) continue;
         const share = clamp01(along / long);

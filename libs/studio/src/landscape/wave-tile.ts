@@ -1,6 +1,8 @@
 import { TAU } from '../raster/math.js';
 import { createRng } from '../raster/rng.js';
 
+const { floor, hypot } = Math;
+
 /** Side of the tile in samples; the sea repeats after it. */
 export const WAVE_SIDE = 256;
 const WAVES = 46;
@@ -18,7 +20,7 @@ const bake = (): WaveTile => {
     const angle = (rng() + rng() + rng() - 1.5) * 1.25;
     const kx = Math.round(Math.sin(angle) * length);
     const kz = Math.round(Math.cos(angle) * length);
-    const k = Math.hypot(kx, kz);
+    const k = hypot(kx, kz);
     if (k === 0) continue;
     const amplitude = (0.5 / k ** 1.12) * (0.6 + 0.8 * rng());
     const phase = rng() * TAU;
@@ -55,8 +57,8 @@ const MASK = WAVE_SIDE - 1;
 export const readWaves = (tile: WaveTile, u: number, v: number, out: Float64Array): void => {
   const x = u * WAVE_SIDE;
   const y = v * WAVE_SIDE;
-  const xf = Math.floor(x);
-  const yf = Math.floor(y);
+  const xf = floor(x);
+  const yf = floor(y);
   const p = x - xf;
   const q = y - yf;
   const x0 = xf & MASK;

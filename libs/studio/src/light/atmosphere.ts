@@ -43,7 +43,10 @@ export const direction = (azimuth: number, elevation: number): Vec3 => [
 /** How closed the sky is: a storm closes it sooner than an overcast, cumulus and cirrus hardly. */
 const gloomOf = ({ weather }: SceneDescription): number => {
   const share = { cirrus: 0.05, cumulus: 0.22, overcast: 0.92, storm: 1 }[weather.cloudKind];
-  const cover = weather.cloudKind === 'overcast' || weather.cloudKind === 'storm' ? smoothstep(0.15, 0.8, weather.cloud) : weather.cloud;
+  const cover =
+    weather.cloudKind === 'overcast' || weather.cloudKind === 'storm'
+      ? smoothstep(0.15, 0.8, weather.cloud)
+      : weather.cloud;
   return clamp01(Math.max(cover * share, weather.rain * 0.75, weather.fog * 0.5, weather.snow * 0.55));
 };
 
@@ -61,7 +64,11 @@ const tinted = (colour: Rgb, tint: Rgb | null, share: number): Rgb => {
   const wanted: Rgb = [colour[0] * tint[0], colour[1] * tint[1], colour[2] * tint[2]];
   const kept = luminance(...colour) / Math.max(1e-6, luminance(...wanted));
   const gain = mix(1, clamp(kept, 0.5, 2), 0.6);
-  return [mix(colour[0], wanted[0] * gain, share), mix(colour[1], wanted[1] * gain, share), mix(colour[2], wanted[2] * gain, share)];
+  return [
+    mix(colour[0], wanted[0] * gain, share),
+    mix(colour[1], wanted[1] * gain, share),
+    mix(colour[2], wanted[2] * gain, share),
+  ];
 };
 
 /** The sun stands behind the camera for a rainbow, and the moon in the upper frame when one is asked for. */
@@ -91,20 +98,31 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const fill = 1 + gloom * 0.75 * (1 - stormy * 0.6);
   const moonlit = scene.time === 'night' ? { none: 0.8, crescent: 1, half: 1.25, full: 1.7 }[scene.sky.moon] : 1;
   const auroral: Rgb = scene.sky.aurora > 0 ? [0.74, 1.1, 1] : [1, 1, 1];
-  const scaled = (colour: Rgb, gain: number): Rgb => [colour[0] * gain * auroral[0], colour[1] * gain * auroral[1], colour[2] * gain * auroral[2]];
+  const scaled = (colour: Rgb, gain: number): Rgb => [
+    colour[0] * gain * auroral[0],
+    colour[1] * gain * auroral[1],
+    colour[2] * gain * auroral[2],
+  ];
   return {
     towardsRamp: bakeRamp(day.towards, sky),
     awayRamp: bakeRamp(day.away, sky),
     sun: direction(azimuth, elevation),
     shading: direction(azimuth, Math.max(elevation, scene.time === 'dawn' || scene.time === 'dusk' ? 0.22 : 0.13)),
-    glow: scene.time === 'night' ? [0, 0, 0] : tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
+    glow:
+      scene.time === 'night'
+        ? [0, 0, 0]
+        : tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
     disc: scene.time === 'night' || elevation < -0.012 ? 0 : clamp01(1 - gloom * 1.5) * 26,
     key: scaled(key, moonlit),
     ambient: tinted(scaled(towardsGrey(day.ambient, gloom * 0.6, fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
     bounce: day.bounce,
     cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.5 - gloom * 0.12), palette.tint, 0.8),
     cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.76), palette.tint, 0.8),
-    cloudBelly: tinted(towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)), palette.tint, 0.8),
+    cloudBelly: tinted(
+      towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)),
+      palette.tint,
+      0.8,
+    ),
     haze: day.haze * (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 2.2),
     coolness: day.coolness * (1 - gloom * 0.7) * (1 - weather.fog * 0.6),
     mist: day.mist * (scene.setting === 'desert' ? 0.15 : 1) + weather.fog * 2.6,

@@ -4,12 +4,21 @@ import { detailTile, readTile } from '../raster/detail-tile.js';
 import { clamp, mix } from '../raster/math.js';
 import type { Atmosphere } from './atmosphere.js';
 
+const { abs, max, exp, hypot } = Math;
+
 /**
  * Air between the eye and things: far haze, cooler than the horizon, and low mist in the horizon's own colour.
  * `apply` changes the three numbers of `colour`.
  */
 export type Haze = {
-  readonly apply: (colour: Float64Array, distance: number, height: number, column: number, x: number, z: number) => void;
+  readonly apply: (
+    colour: Float64Array,
+    distance: number,
+    height: number,
+    column: number,
+    x: number,
+    z: number,
+  ) => void;
   /** Share of haze at a distance and height, and its colour, for things drawn as sprites. */
   /** Lays the low mist over the sky at a height (the upward part of a unit ray); returns how much of it is hidden. */
   readonly overSky: (colour: Float64Array, up: number, column: number) => number;
@@ -26,10 +35,10 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
   const high = new Float64Array(3);
   for (let column = 0; column < view.width; column++) {
     const across = (column + 0.5 - view.width / 2) / view.focal;
-    const inverse = 1 / Math.hypot(across, 1);
+    const inverse = 1 / hypot(across, 1);
     dome(across * inverse, 0.035, inverse, 0.5, low);
     dome(across * inverse * 0.86, 0.5, inverse * 0.86, 0.3, high);
-    const brightest = Math.max(low[0]!, low[1]!, low[2]!);
+    const brightest = max(low[0]!, low[1]!, low[2]!);
     const limit = brightest > 1.5 ? 1.5 / brightest : 1;
     for (let k = 0; k < 3; k++) {
       // Thick fog is near to white, whatever the sky's colour.
@@ -43,19 +52,19 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
   const ox = (seed % 509) + 0.5;
   const { haze, mist } = atmosphere;
   const fall = MIST_FALL / (1 + fog * 2.5);
-  const eye = Math.max(0, view.eye);
-  const atEye = Math.exp(-eye * fall);
+  const eye = max(0, view.eye);
+  const atEye = exp(-eye * fall);
 
   const shares = new Float64Array(2);
   const measure = (distance: number, height: number, x: number, z: number): void => {
-    shares[0] = 1 - Math.exp(-((distance * haze) ** 1.25));
+    shares[0] = 1 - exp(-((distance * haze) ** 1.25));
     shares[1] = 0;
     if (mist <= 0) return;
     const rise = height - eye;
-    const along = Math.abs(rise) < 0.5 ? atEye : (atEye - Math.exp(-Math.max(0, height) * fall)) / (fall * rise);
+    const along = abs(rise) < 0.5 ? atEye : (atEye - exp(-max(0, height) * fall)) / (fall * rise);
     readTile(tile, x * 0.16 + ox, z * 0.26, sample);
     const uneven = clamp(0.62 + sample[0]! * 1.5 * (1 - fog * 0.6), 0.05, 2);
-    shares[1] = 1 - Math.exp(-along * Math.max(0, distance - 40 * (1 - fog)) * DENSITY * mist * uneven);
+    shares[1] = 1 - exp(-along * max(0, distance - 40 * (1 - fog)) * DENSITY * mist * uneven);
   };
 
   return {
@@ -71,7 +80,7 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
     },
     overSky: (colour, up, column) => {
       if (fog <= 0) return 0;
-      const share = 1 - Math.exp((-atEye / (fall * Math.max(up, 0.02))) * DENSITY * mist);
+      const share = 1 - exp((-atEye / (fall * max(up, 0.02))) * DENSITY * mist);
       for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, warm[column * 3 + k]! * 0.97 + 0.012, share);
       return share;
     },

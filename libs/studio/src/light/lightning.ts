@@ -18,7 +18,8 @@ export const addLightning = (image: LinearImage, depth: Float32Array, view: View
       const nx = x + between(rng, -1, 1) * step * 0.9 + lean * step;
       const ny = y + step * between(rng, 0.5, 1.1);
       drawStroke(sheet, x, y, nx, ny, thick * scale, thick * 0.9 * scale, BOLT, BOLT, Math.min(1, thick));
-      if (level < 2 && rng() < 0.085) fork(nx, ny, ny + (bottom - ny) * between(rng, 0.2, 0.6), between(rng, -0.9, 0.9), thick * 0.5, level + 1);
+      if (level < 2 && rng() < 0.085)
+        fork(nx, ny, ny + (bottom - ny) * between(rng, 0.2, 0.6), between(rng, -0.9, 0.9), thick * 0.5, level + 1);
       x = nx;
       y = ny;
     }

@@ -5,6 +5,8 @@ import { addStretched, createImage } from '../raster/resample.js';
 import type { View } from '../landscape/view.js';
 import type { Atmosphere } from './atmosphere.js';
 
+const { sqrt, min, exp, hypot } = Math;
+
 const TAPS = 32;
 const LENGTH = 0.72;
 
@@ -29,11 +31,11 @@ export const addSunRays = (
     for (let x = 0; x < w; x++) {
       const px = x * 4 + 2;
       const py = y * 4 + 2;
-      const i = Math.min(height - 1, py) * width + Math.min(width - 1, px);
+      const i = min(height - 1, py) * width + min(width - 1, px);
       if (depth[i]! < 1300) continue;
-      const off = Math.hypot(px - sunX, py - sunY) / Math.sqrt(width * height);
+      const off = hypot(px - sunX, py - sunY) / sqrt(width * height);
       const light = image.rgb[i * 3]! + image.rgb[i * 3 + 1]!;
-      mask[y * w + x] = Math.exp(-off * off * 9) * Math.min(1, light * 0.6);
+      mask[y * w + x] = exp(-off * off * 9) * min(1, light * 0.6);
     }
   const rays = createImage(w, h);
   for (let y = 0; y < h; y++)

@@ -2,6 +2,8 @@ import { boxBlur } from '../raster/blur.js';
 import { clamp01 } from '../raster/math.js';
 import type { Look } from './look.js';
 
+const { sqrt, max } = Math;
+
 const SHARPEN = 0.4;
 
 /**
@@ -11,10 +13,11 @@ const SHARPEN = 0.4;
 export const grade = (values: Float32Array, width: number, height: number, look: Look): void => {
   const count = width * height;
   const light = new Float32Array(count);
-  for (let i = 0; i < count; i++) light[i] = 0.2126 * values[i * 3]! + 0.7152 * values[i * 3 + 1]! + 0.0722 * values[i * 3 + 2]!;
-  const scale = Math.sqrt(count) / 1024;
+  for (let i = 0; i < count; i++)
+    light[i] = 0.2126 * values[i * 3]! + 0.7152 * values[i * 3 + 1]! + 0.0722 * values[i * 3 + 2]!;
+  const scale = sqrt(count) / 1024;
   const broad = light.slice();
-  boxBlur(broad, width, height, 1, Math.max(1, Math.round(20 * scale)), 2);
+  boxBlur(broad, width, height, 1, max(1, Math.round(20 * scale)), 2);
   const fine = light.slice();
   boxBlur(fine, width, height, 1, 1, 1);
   const { localContrast, curve, shadows, highlights } = look;
@@ -24,7 +27,7 @@ export const grade = (values: Float32Array, width: number, height: number, look:
     // Mid-tones gain most; near black and white the contrast would only clip.
     const room = 4 * tone * (1 - tone);
     const lift = (l - broad[i]!) * localContrast * (0.35 + 0.65 * room) + (l - fine[i]!) * SHARPEN;
-    const gain = l > 1 ? Math.max(0.2, (l + lift) / l) : 1;
+    const gain = l > 1 ? max(0.2, (l + lift) / l) : 1;
     const dark = (1 - tone) * (1 - tone) * tone * 4;
     const bright = tone * tone * (1 - tone * 0.6);
     for (let k = 0; k < 3; k++) {

@@ -15,7 +15,14 @@ export type Look = {
   readonly highlights: readonly [number, number, number];
 };
 
-type Development = { exposure: number; bloom: number; saturation: number; vignette: number; contrast: number; curve: number };
+type Development = {
+  exposure: number;
+  bloom: number;
+  saturation: number;
+  vignette: number;
+  contrast: number;
+  curve: number;
+};
 
 const MOODS: Readonly<Record<Mood, Development>> = {
   neutral: { exposure: 1, bloom: 0.07, saturation: 1.09, vignette: 0.2, contrast: 0.17, curve: 0.22 },
@@ -34,7 +41,9 @@ export const lookOf = (scene: SceneDescription): Look => {
   const { weather, palette } = scene;
   const atmosphere = createAtmosphere(scene);
   // Eyes see little colour by night.
-  const pale = (1 - weather.rain * 0.16 - weather.fog * 0.12) * (scene.time === 'night' ? 0.88 : 1);
+  const pale =
+    (1 - weather.rain * 0.16 - weather.fog * 0.12) *
+    (scene.time === 'night' ? 0.88 : scene.time === 'sunrise' ? 1.12 : 1);
   const warm = scene.time !== 'night' && scene.time !== 'dusk' && atmosphere.gloom < 0.5;
   return {
     exposure: atmosphere.exposure * mood.exposure,

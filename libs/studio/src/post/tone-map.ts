@@ -4,7 +4,10 @@ import { linearToSrgb, luminance } from '../raster/oklab.js';
 import type { Look } from './look.js';
 
 const GAMMA_STEPS = 4096;
-const GAMMA = Float32Array.from({ length: GAMMA_STEPS + 2 }, (_, i) => linearToSrgb(Math.min(1, i / GAMMA_STEPS)) * 255);
+const GAMMA = Float32Array.from(
+  { length: GAMMA_STEPS + 2 },
+  (_, i) => linearToSrgb(Math.min(1, i / GAMMA_STEPS)) * 255,
+);
 
 const fit = (v: number): number => (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081);
 const clip = (v: number): number => (v < 0 ? 0 : v > 1 ? 1 : v);
@@ -43,7 +46,13 @@ export const toneMap = (image: LinearImage, look: Look): void => {
 };
 
 /** Rounds to bytes with grain and a triangular dither of at least 0.7 of a step, so that no sky shows bands. */
-export const quantise = (values: Float32Array, width: number, height: number, grain: number, seed: number): DisplayImage => {
+export const quantise = (
+  values: Float32Array,
+  width: number,
+  height: number,
+  grain: number,
+  seed: number,
+): DisplayImage => {
   const rgba = new Uint8ClampedArray(width * height * 4);
   const amount = 255 * grain + 0.7;
   for (let y = 0; y < height; y++)

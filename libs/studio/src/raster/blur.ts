@@ -1,5 +1,7 @@
 import { clamp } from './math.js';
 
+const { min, max } = Math;
+
 /** Box blur of an interleaved picture in place; two or three passes come near a Gaussian. Cost does not grow with the radius. */
 export const boxBlur = (
   data: Float32Array,
@@ -24,7 +26,8 @@ export const boxBlur = (
           const enter = x + radius + 1;
           const leave = x - radius;
           sum +=
-            data[row + (enter >= width ? width - 1 : enter) * channels]! - data[row + (leave < 0 ? 0 : leave) * channels]!;
+            data[row + (enter >= width ? width - 1 : enter) * channels]! -
+            data[row + (leave < 0 ? 0 : leave) * channels]!;
         }
       }
     }
@@ -35,8 +38,8 @@ export const boxBlur = (
     }
     for (let y = 0; y < height; y++) {
       const row = y * stride;
-      const enter = Math.min(height - 1, y + radius + 1) * stride;
-      const leave = Math.max(0, y - radius) * stride;
+      const enter = min(height - 1, y + radius + 1) * stride;
+      const leave = max(0, y - radius) * stride;
       for (let i = 0; i < stride; i++) {
         data[row + i] = sums[i]! * share;
         sums[i]! += scratch[enter + i]! - scratch[leave + i]!;

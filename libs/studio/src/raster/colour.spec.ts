@@ -28,7 +28,14 @@ describe('colour', () => {
   });
 
   it('bakes ramps that start and end at their stops and never step', () => {
-    const ramp = bakeRamp([[0, '#ff8800', 1.2], [0.4, '#8888aa', 0.7], [1, '#102050', 0.4]], (colour) => colour);
+    const ramp = bakeRamp(
+      [
+        [0, '#ff8800', 1.2],
+        [0.4, '#8888aa', 0.7],
+        [1, '#102050', 0.4],
+      ],
+      (colour) => colour,
+    );
     const first = hexToLinear('#ff8800', 1.2);
     for (let k = 0; k < 3; k++) expect(ramp[k]!).toBeCloseTo(first[k]!, 4);
     for (let i = 3; i < RAMP_SIZE * 3; i++) expect(Math.abs(ramp[i]! - ramp[i - 3]!)).toBeLessThan(0.03);

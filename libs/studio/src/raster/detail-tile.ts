@@ -1,6 +1,8 @@
 import { TAU } from './math.js';
 import { createRng } from './rng.js';
 
+const { floor } = Math;
+
 /** Side of the tile in samples; it repeats after this many. */
 export const TILE = 512;
 
@@ -16,8 +18,8 @@ const periodicNoise = (seed: number): ((x: number, y: number, period: number) =>
   const slot = (x: number, y: number, period: number): number =>
     (((x + period) % period) * 73 + ((y + period) % period) * 1031 + period * 17) & 4095;
   return (x, y, period) => {
-    const xf = Math.floor(x);
-    const yf = Math.floor(y);
+    const xf = floor(x);
+    const yf = floor(y);
     const fx = x - xf;
     const fy = y - yf;
     const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
@@ -67,8 +69,8 @@ export const detailTile = (): DetailTile => (baked ??= bake());
 
 /** Reads value and slopes at a place, smoothly, into `out`. */
 export const readTile = (tile: DetailTile, x: number, y: number, out: Float64Array): void => {
-  const xf = Math.floor(x);
-  const yf = Math.floor(y);
+  const xf = floor(x);
+  const yf = floor(y);
   const p = x - xf;
   const q = y - yf;
   const x0 = xf & (TILE - 1);

@@ -1,5 +1,7 @@
 import { createRng } from './rng.js';
 
+const { floor, abs } = Math;
+
 /** Gradient noise in the plane and its sums; every function returns about -1 to 1, `ridged` 0 to 1. */
 export type Noise = {
   readonly at: (x: number, y: number) => number;
@@ -31,8 +33,8 @@ export const createNoise = (seed: number): Noise => {
   }
 
   const at = (x: number, y: number): number => {
-    const xf = Math.floor(x);
-    const yf = Math.floor(y);
+    const xf = floor(x);
+    const yf = floor(y);
     const cx = xf & 255;
     const cy = yf & 255;
     const fx = x - xf;
@@ -71,7 +73,7 @@ export const createNoise = (seed: number): Noise => {
     let amplitude = 0.5;
     let weight = 1;
     for (let i = 0; i < octaves; i++) {
-      const crease = 1 - Math.abs(at(x, y));
+      const crease = 1 - abs(at(x, y));
       const n = crease * crease * weight;
       sum += amplitude * n;
       weight = n > 0.5 ? 1 : n * 2;

@@ -1,5 +1,7 @@
 import type { LinearImage } from './image.js';
 
+const { min, max } = Math;
+
 export const createImage = (width: number, height: number): LinearImage => ({
   width,
   height,
@@ -8,7 +10,7 @@ export const createImage = (width: number, height: number): LinearImage => ({
 
 /** Half the size, each pixel the mean of four. */
 export const halve = (image: LinearImage): LinearImage => {
-  const half = createImage(Math.max(1, image.width >> 1), Math.max(1, image.height >> 1));
+  const half = createImage(max(1, image.width >> 1), max(1, image.height >> 1));
   const { rgb: from, width } = image;
   const to = half.rgb;
   const right = image.width > 1 ? 3 : 0;
@@ -29,16 +31,16 @@ export const addStretched = (target: LinearImage, source: LinearImage, strength:
   const { width: sw, height: sh, rgb: from } = source;
   const scaleX = sw / width;
   const scaleY = sh / height;
-  const maxX = Math.max(0, sw - 1.001);
-  const maxY = Math.max(0, sh - 1.001);
+  const maxX = max(0, sw - 1.001);
+  const maxY = max(0, sh - 1.001);
   const right = sw > 1 ? 3 : 0;
   const below = sh > 1 ? sw * 3 : 0;
   for (let y = 0; y < height; y++) {
-    const v = Math.min(maxY, Math.max(0, (y + 0.5) * scaleY - 0.5));
+    const v = min(maxY, max(0, (y + 0.5) * scaleY - 0.5));
     const row = v | 0;
     const q = v - row;
     for (let x = 0; x < width; x++) {
-      const u = Math.min(maxX, Math.max(0, (x + 0.5) * scaleX - 0.5));
+      const u = min(maxX, max(0, (x + 0.5) * scaleX - 0.5));
       const column = u | 0;
       const p = u - column;
       const i = (row * sw + column) * 3;
@@ -48,7 +50,8 @@ export const addStretched = (target: LinearImage, source: LinearImage, strength:
       const c = (1 - p) * q * strength;
       const d = p * q * strength;
       for (let k = 0; k < 3; k++)
-        to[o + k]! += from[i + k]! * a + from[i + right + k]! * b + from[i + below + k]! * c + from[i + below + right + k]! * d;
+        to[o + k]! +=
+          from[i + k]! * a + from[i + right + k]! * b + from[i + below + k]! * c + from[i + below + right + k]! * d;
     }
   }
 };

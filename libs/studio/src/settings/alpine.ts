@@ -19,7 +19,9 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
   const tarn = rng() < 0.55;
   const tarnZ = between(rng, 220, 330);
   const heroX = between(rng, -260, 260);
-  const peaks: Peak[] = [{ x: heroX, z: between(rng, 760, 960), height: between(rng, 330, 430), breadth: between(rng, 330, 460) }];
+  const peaks: Peak[] = [
+    { x: heroX, z: between(rng, 760, 960), height: between(rng, 330, 430), breadth: between(rng, 330, 460) },
+  ];
   for (let i = 0, count = 3 + rng() * 3; i < count; i++)
     peaks.push({
       x: heroX + (i % 2 === 0 ? -1 : 1) * between(rng, 230, 330) * (1 + (i >> 1) * 0.9),
@@ -44,7 +46,12 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     const mountain = smoothstep(-30, 470, inland) * smoothstep(120, 520, z + Math.max(0, aside) * 0.4);
     const great = massif(x, z);
     const ridge = noise.ridged(u * 0.6 + warpX, v * 0.6 + warpY, 7, 0.4) ** 1.25;
-    let h = 3.5 + roll * 7 + smoothstep(-40, 160, inland) * (14 + 20 * roll) + great * smoothstep(250, 560, z) * mix(0.72, 1.18, ridge) + mountain * ridge * heightGain * 0.42;
+    let h =
+      3.5 +
+      roll * 7 +
+      smoothstep(-40, 160, inland) * (14 + 20 * roll) +
+      great * smoothstep(250, 560, z) * mix(0.72, 1.18, ridge) +
+      mountain * ridge * heightGain * 0.42;
     if (tarn) {
       const d = Math.hypot((x - axis) / 95, (z - tarnZ) / 62) + roll * 0.45;
       h -= smoothstep(1.25, 0.55, d) * 16;
@@ -57,7 +64,11 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
   const sides = rng() < 0.4 ? [-1, 1] : rng() < 0.5 ? [-1] : [1];
   for (const side of sides)
     for (let i = 0, count = 2 + rng() * 4; i < count; i++)
-      framing.push({ side: side * between(rng, 0.62, 1.05), distance: between(rng, 26, 72), height: between(rng, 8, 15) });
+      framing.push({
+        side: side * between(rng, 0.62, 1.05),
+        distance: between(rng, 26, 72),
+        height: between(rng, 8, 15),
+      });
 
   return {
     eye: shoulder + 9,
@@ -65,7 +76,13 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     nearDetail: (x, z) => noise.fbm(x * 0.3, z * 0.3, 4) * 0.22,
     erosion: { droplets: 160_000, strength: 1, steepest: 1.5 },
     water: tarn
-      ? { waves: 0.03, wavelength: 6, deep: hexToLinear('#0f4450', 0.7), shallow: hexToLinear('#4f9d9a', 0.6), mirror: 0.26 }
+      ? {
+          waves: 0.03,
+          wavelength: 6,
+          deep: hexToLinear('#0f4450', 0.7),
+          shallow: hexToLinear('#4f9d9a', 0.6),
+          mirror: 0.26,
+        }
       : null,
     ground: {
       rockLight: hexToLinear(rng() < 0.5 ? '#8d8682' : '#83807d'),
@@ -83,7 +100,8 @@ export const alpine: SettingBuilder = (scene, noise, rng) => {
     forest: {
       candidates: 34_000,
       cover: (x, z) => noise.fbm(x * 0.012 + 31, z * 0.012, 3) * 1.9 + 0.2,
-      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'birch', 'spruce'] : ['spruce', 'spruce', 'spruce', 'spruce'],
+      kinds:
+        scene.season === 'autumn' ? ['spruce', 'birch', 'birch', 'spruce'] : ['spruce', 'spruce', 'spruce', 'spruce'],
       heights: [3.4, 7.6],
       nearest: 70,
     },

@@ -36,10 +36,12 @@ export const desert: SettingBuilder = (scene, noise, rng) => {
     for (const table of tables) {
       const rag = noise.fbm(x * 0.018, z * 0.018, 4);
       const flute = noise.ridged(x * 0.034, z * 0.034 + 5, 3, 0.5) - 0.45;
-      const d = Math.hypot((x - table.x) / table.r, (z - table.z) / (table.r * 0.8)) + rag * 0.75 - (flute * 9) / table.r;
+      const d =
+        Math.hypot((x - table.x) / table.r, (z - table.z) / (table.r * 0.8)) + rag * 0.75 - (flute * 9) / table.r;
       if (d < 2.6) {
         const skirt = smoothstep(2.4, 0.9, d) ** 1.7 * table.top * (0.38 + flute * 0.08);
-        const wall = smoothstep(1.02, 0.9, d) * table.top * 0.4 + smoothstep(0.84, 0.76, d) * table.top * (0.22 + rag * 0.12);
+        const wall =
+          smoothstep(1.02, 0.9, d) * table.top * 0.4 + smoothstep(0.84, 0.76, d) * table.top * (0.22 + rag * 0.12);
         h = Math.max(h, h * 0.3 + skirt + wall);
       }
     }

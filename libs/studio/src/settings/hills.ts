@@ -38,7 +38,11 @@ export const hills: SettingBuilder = (scene, noise, rng) => {
   if (rng() < 0.75) {
     const side = rng() < 0.5 ? -1 : 1;
     for (let i = 0, count = 1 + rng() * 2.4; i < count; i++)
-      framing.push({ side: side * between(rng, 0.58, 0.95), distance: between(rng, 30, 62), height: between(rng, 9, 15) });
+      framing.push({
+        side: side * between(rng, 0.58, 0.95),
+        distance: between(rng, 30, 62),
+        height: between(rng, 9, 15),
+      });
   }
 
   return {
@@ -47,7 +51,13 @@ export const hills: SettingBuilder = (scene, noise, rng) => {
     nearDetail: (x, z) => noise.fbm(x * 0.22, z * 0.22, 3) * 0.2,
     erosion: { droplets: 12_000, strength: 0.25, steepest: 1.2 },
     water: pond
-      ? { waves: 0.03, wavelength: 5, deep: hexToLinear('#1b3a40', 0.6), shallow: hexToLinear('#5c7256', 0.6), mirror: 0.3 }
+      ? {
+          waves: 0.03,
+          wavelength: 5,
+          deep: hexToLinear('#1b3a40', 0.6),
+          shallow: hexToLinear('#5c7256', 0.6),
+          mirror: 0.3,
+        }
       : null,
     ground: {
       rockLight: hexToLinear('#8f8470'),

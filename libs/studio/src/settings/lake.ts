@@ -51,13 +51,16 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
       const ridge = noise.ridged(u * 0.58 + warpX, v * 0.58 + warpY, 7, 0.41 * roughness) ** 1.35;
       const great = massif(x, z) * smoothstep(10, 160, inland) * mix(0.75, 1.15, ridge);
       const gap = 1 - 0.55 * Math.exp(-(((x - gapX) / 150) ** 2));
-      h += rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) + great + mountain * ridge * heightGain * gap;
+      h +=
+        rise * (9 + 16 * Math.max(0, noise.fbm(u * 1.1 + 20, v * 1.1, 4) + 0.35)) +
+        great +
+        mountain * ridge * heightGain * gap;
     }
     if (z < 130) {
       const angle = x / (Math.abs(z) + 14);
       const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.06, 0.34, Math.abs(angle)));
       const distance = Math.hypot(x, z);
-      const bank = (reach > 0 ? smoothstep(reach + 10, reach - 34, distance + shoreNoise * 20) : 0);
+      const bank = reach > 0 ? smoothstep(reach + 10, reach - 34, distance + shoreNoise * 20) : 0;
       h = mix(Math.max(h, -5), 4 + shoreNoise * 2 + 2.2 * smoothstep(0.2, 0.6, Math.abs(angle)), bank);
     }
     if (island) {
@@ -71,7 +74,11 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
   const line = (side: number, reach: number): void => {
     const count = 3 + ((rng() * 4) | 0);
     for (let i = 0; i < count; i++)
-      framing.push({ side: side * between(rng, 0.6, 1.06), distance: between(rng, 20, reach * 0.8), height: between(rng, 9, 17) });
+      framing.push({
+        side: side * between(rng, 0.6, 1.06),
+        distance: between(rng, 20, reach * 0.8),
+        height: between(rng, 9, 17),
+      });
   };
   if (frame !== 'right' && frame !== 'open') line(-1, bankLeft);
   if (frame !== 'left' && frame !== 'open') line(1, bankRight);
@@ -104,7 +111,10 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
     forest: {
       candidates: 34_000,
       cover: (x, z) => noise.fbm(x * 0.011 + 31, z * 0.011, 3) * 1.5 + 0.42,
-      kinds: scene.season === 'autumn' ? ['spruce', 'birch', 'broadleaf', 'spruce'] : ['spruce', 'spruce', 'spruce', 'birch'],
+      kinds:
+        scene.season === 'autumn'
+          ? ['spruce', 'birch', 'broadleaf', 'spruce']
+          : ['spruce', 'spruce', 'spruce', 'birch'],
       heights: [3.6, 8.4],
       nearest: 100,
     },

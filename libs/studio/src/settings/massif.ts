@@ -1,5 +1,7 @@
 import type { Noise } from '../raster/noise.js';
 
+const { abs, min, max, hypot } = Math;
+
 /** A mountain with its own place, height and breadth in metres. */
 export type Peak = { readonly x: number; readonly z: number; readonly height: number; readonly breadth: number };
 
@@ -15,17 +17,20 @@ export const createMassif = (peaks: readonly Peak[], noise: Noise): ((x: number,
     for (const [i, peak] of peaks.entries()) {
       const dx = x - peak.x + bend;
       const dz = z - peak.z + bendZ;
-      const reach = Math.hypot(dx, dz) / peak.breadth;
+      const reach = hypot(dx, dz) / peak.breadth;
       if (reach >= 1.3) continue;
       // Spurs: the slope runs further out along some headings than along others.
-      const heading = noise.at((dx / (reach * peak.breadth + 30)) * 1.9 + i * 7, (dz / (reach * peak.breadth + 30)) * 1.9 + 31);
+      const heading = noise.at(
+        (dx / (reach * peak.breadth + 30)) * 1.9 + i * 7,
+        (dz / (reach * peak.breadth + 30)) * 1.9 + 31,
+      );
       const spurred = reach * (1 + heading * 0.42);
       if (spurred >= 1) continue;
       const slope = 1 - spurred;
       const rise = peak.height * (0.62 * slope + 0.38 * slope * slope * slope);
       // A soft maximum joins neighbours by saddles instead of creases.
-      const gap = Math.max(0, 40 - Math.abs(rise - highest)) / 40;
-      highest = Math.max(rise, highest) + gap * gap * 10 * Math.min(1, highest / 20);
+      const gap = max(0, 40 - abs(rise - highest)) / 40;
+      highest = max(rise, highest) + gap * gap * 10 * min(1, highest / 20);
     }
     return highest;
   };

@@ -11,13 +11,16 @@ export const ocean: SettingBuilder = (scene, noise, rng) => {
   const coast = COASTS[(rng() * COASTS.length) | 0]!;
   const side = rng() < 0.5 ? -1 : 1;
   const rough = scene.weather.cloudKind === 'storm' ? 1.9 : scene.mood === 'serene' ? 0.55 : 1;
-  const stacks = Array.from({ length: coast === 'stacks' ? 3 + ((rng() * 4) | 0) : coast === 'beach' ? 2 : 3 }, (_, i) => ({
-    x: between(rng, -0.5, 0.5) * (220 + i * 70),
-    z: between(rng, 190, 520) + i * 35,
-    r: between(rng, 9, 26),
-    top: between(rng, 16, 52),
-    lean: between(rng, -0.4, 0.4),
-  }));
+  const stacks = Array.from(
+    { length: coast === 'stacks' ? 3 + ((rng() * 4) | 0) : coast === 'beach' ? 2 : 3 },
+    (_, i) => ({
+      x: between(rng, -0.5, 0.5) * (220 + i * 70),
+      z: between(rng, 190, 520) + i * 35,
+      r: between(rng, 9, 26),
+      top: between(rng, 16, 52),
+      lean: between(rng, -0.4, 0.4),
+    }),
+  );
   const shoreAt = between(rng, 34, 52);
   const shoreTurn = side * between(rng, 0.25, 0.75);
   const cliff = between(rng, 45, 85);
@@ -43,7 +46,10 @@ export const ocean: SettingBuilder = (scene, noise, rng) => {
     if (coast === 'headland' || coast === 'beach') {
       const reach = side * x - cliffStart - z * (coast === 'beach' ? 0.42 : 0.26) + rag * 85;
       const end = smoothstep(920, 560, z + rag * 130) * smoothstep(60, 210, z);
-      h = Math.max(h, mix(-14, cliff * (0.75 + 0.7 * noise.fbm(x * 0.008, z * 0.008, 4)), smoothstep(-6, 34, reach) * end));
+      h = Math.max(
+        h,
+        mix(-14, cliff * (0.75 + 0.7 * noise.fbm(x * 0.008, z * 0.008, 4)), smoothstep(-6, 34, reach) * end),
+      );
     }
     return h;
   };

@@ -23,7 +23,15 @@ type Tip = { x: number; y: number; z: number; size: number };
 const drawLimbs = (canvas: StrokeCanvas, rng: Rng, shape: CrownShape, depth: number): Tip[] => {
   const { width, height } = canvas;
   const tips: Tip[] = [];
-  const grow = (x: number, y: number, z: number, angle: number, length: number, radius: number, level: number): void => {
+  const grow = (
+    x: number,
+    y: number,
+    z: number,
+    angle: number,
+    length: number,
+    radius: number,
+    level: number,
+  ): void => {
     const bend = between(rng, -0.16, 0.16);
     const mx = x + Math.sin(angle) * length * 0.5;
     const my = y - Math.cos(angle) * length * 0.5;
@@ -42,7 +50,15 @@ const drawLimbs = (canvas: StrokeCanvas, rng: Rng, shape: CrownShape, depth: num
       const open = mix(0.34, 0.74, shape.width) * between(rng, 0.7, 1.35);
       const share = (i / (forks - 1)) * 2 - 1;
       const lifted = (angle + bend) * 0.8 + share * open + between(rng, -0.16, 0.16);
-      grow(ex, ey, z + between(rng, -1, 1) * length * 0.5, lifted, length * between(rng, 0.66, 0.86), radius * mix(0.5, 0.68, rng()), level + 1);
+      grow(
+        ex,
+        ey,
+        z + between(rng, -1, 1) * length * 0.5,
+        lifted,
+        length * between(rng, 0.66, 0.86),
+        radius * mix(0.5, 0.68, rng()),
+        level + 1,
+      );
     }
   };
   const crown = height * (1 - shape.from);
@@ -80,13 +96,19 @@ export const drawBroadleaf = (rng: Rng, height: number, shape: CrownShape, bare:
     const out = Math.sqrt(rng()) * (0.86 + 0.12 * Math.sin(angle * lobes + lobeTurn));
     const x = centre + Math.cos(angle) * out * halfWide * 0.92;
     const y = middle + Math.sin(angle) * out * halfTall * 0.9 * (Math.sin(angle) > 0 ? 0.78 : 1);
-    clumps.push({ x, y, z: between(rng, -1, 1) * Math.sqrt(Math.max(0, 1 - out * out)) * halfWide, size: between(rng, 0.7, 1.25) });
+    clumps.push({
+      x,
+      y,
+      z: between(rng, -1, 1) * Math.sqrt(Math.max(0, 1 - out * out)) * halfWide,
+      size: between(rng, 0.7, 1.25),
+    });
   }
   clumps.sort((a, b) => b.z - a.z);
   const radius = height * 0.088 * mix(0.8, 1, shape.fullness);
   for (const clump of clumps) {
     const r = radius * clump.size;
-    const x = clamp01((clump.x - centre) / (halfWide * 1.02) * 0.5 + 0.5) * halfWide * 2.04 - halfWide * 1.02 + centre;
+    const x =
+      clamp01(((clump.x - centre) / (halfWide * 1.02)) * 0.5 + 0.5) * halfWide * 2.04 - halfWide * 1.02 + centre;
     const y = Math.max(high + r * 0.5, Math.min(low, clump.y));
     const crownX = (x - centre) / halfWide;
     const crownY = (middle - y) / halfTall;
@@ -100,15 +122,25 @@ export const drawBroadleaf = (rng: Rng, height: number, shape: CrownShape, bare:
       const px = x + dx * r;
       const py = y + dy * r;
       const up = clamp01(0.5 + crownY * 0.3 - dy * 0.42);
-      const light = clamp01(0.1 + 0.52 * up + 0.22 * near + 0.16 * out * (dy < 0 ? 1 : 0.2) + between(rng, -0.15, 0.15));
+      const light = clamp01(
+        0.1 + 0.52 * up + 0.22 * near + 0.16 * out * (dy < 0 ? 1 : 0.2) + between(rng, -0.15, 0.15),
+      );
       const turn = rng() * TAU;
       const reach = size * between(rng, 0.5, 1.5);
-      canvas.stroke(px, py, px + Math.cos(turn) * reach, py + Math.sin(turn) * reach, size * between(rng, 0.5, 0.95), size * 0.35, {
-        side: clamp01(0.5 + crownX * 0.3 + dx * 0.3),
-        light,
-        wood: 0,
-        top: up,
-      });
+      canvas.stroke(
+        px,
+        py,
+        px + Math.cos(turn) * reach,
+        py + Math.sin(turn) * reach,
+        size * between(rng, 0.5, 0.95),
+        size * 0.35,
+        {
+          side: clamp01(0.5 + crownX * 0.3 + dx * 0.3),
+          light,
+          wood: 0,
+          top: up,
+        },
+      );
     }
   }
   return canvas;

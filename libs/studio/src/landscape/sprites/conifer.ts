@@ -65,7 +65,10 @@ export const drawConifer = (rng: Rng, height: number, old: boolean): StrokeCanva
     const h = bare + (1 - bare) * Math.min(0.995, mix(even, whorl, old ? 0.8 : 0.25) ** 0.92);
     const turn = i * 2.399 + between(rng, -0.5, 0.5);
     const gap = Math.abs(h - gapHeight) < 0.07 && Math.cos(turn - gapSide) > 0.3 ? 0.5 : 1;
-    const shape = ((1 - h) / (old ? 1 - bare : 1)) ** taper * (old ? 0.8 : 1) * (h < bare + 0.1 ? 0.72 + ((h - bare) / 0.1) * 0.28 : 1);
+    const shape =
+      ((1 - h) / (old ? 1 - bare : 1)) ** taper *
+      (old ? 0.8 : 1) *
+      (h < bare + 0.1 ? 0.72 + ((h - bare) / 0.1) * 0.28 : 1);
     branches.push({
       height: h,
       turn,
@@ -89,13 +92,21 @@ export const drawConifer = (rng: Rng, height: number, old: boolean): StrokeCanva
       const x = x0 + across * length * u;
       const y = y0 + length * (droop * u - droop * 0.42 * u * u * u) + Math.max(0, towards) * length * u * 0.16;
       const light = clamp01(0.2 + 0.5 * u * (0.6 + 0.4 * towards) + 0.14 * h + (towards > 0 ? 0.1 : -0.08));
-      const touch: Touch = { side: clamp01(0.5 + across * 0.5 * (0.35 + 0.65 * u)), light, wood: 0, top: clamp01(0.35 + 0.35 * u) };
+      const touch: Touch = {
+        side: clamp01(0.5 + across * 0.5 * (0.35 + 0.65 * u)),
+        light,
+        wood: 0,
+        top: clamp01(0.35 + 0.35 * u),
+      };
       if (u < 0.7) canvas.stroke(px, py, x, y, size * 0.34, size * 0.26, { ...touch, light: light * 0.6, wood: 0.8 });
       const twig = length * 0.26 * (1.1 - u) * fore + size * 4.4;
       const dirX = Math.sign(across || 1) * (0.35 + 0.65 * fore);
       const lift = droop < 0 ? 0.12 : 0.45;
       needles(canvas, rng, x, y, dirX * 0.7, lift, twig, size, touch);
-      needles(canvas, rng, x, y, -dirX * 0.2 + between(rng, -0.4, 0.4), lift + 0.3, twig * 0.8, size, { ...touch, light: light * 0.78 });
+      needles(canvas, rng, x, y, -dirX * 0.2 + between(rng, -0.4, 0.4), lift + 0.3, twig * 0.8, size, {
+        ...touch,
+        light: light * 0.78,
+      });
       px = x;
       py = y;
     }

@@ -20,7 +20,13 @@ const LEAFY: Readonly<Record<Season, readonly string[]>> = {
 
 const SAGE = ['#7c7d5c', '#8a8763', '#6c7356'] as const;
 
-const WOOD: Readonly<Record<TreeKind, string>> = { spruce: '#4a3b30', pine: '#6a5242', broadleaf: '#4d4238', birch: '#a59e92', sage: '#5d5142' };
+const WOOD: Readonly<Record<TreeKind, string>> = {
+  spruce: '#4a3b30',
+  pine: '#6a5242',
+  broadleaf: '#4d4238',
+  birch: '#a59e92',
+  sage: '#5d5142',
+};
 
 /** A tree's own leaf colour in its season. */
 export const leafColour = (kind: TreeKind, season: Season, rng: Rng): Rgb => {

@@ -22,7 +22,9 @@ export const forestSprites = (kind: TreeKind, season: Season): readonly Sprite[]
   const key = `${kind}-${kind === 'spruce' || kind === 'pine' || season !== 'winter' ? 'leafy' : 'bare'}`;
   const known = drawn.get(key);
   if (known) return known;
-  const made = Array.from({ length: FOREST_VARIANTS }, (_, i) => drawTree(kind, season, FOREST_SEED, `forest${i}`, FOREST_HEIGHT));
+  const made = Array.from({ length: FOREST_VARIANTS }, (_, i) =>
+    drawTree(kind, season, FOREST_SEED, `forest${i}`, FOREST_HEIGHT),
+  );
   drawn.set(key, made);
   return made;
 };

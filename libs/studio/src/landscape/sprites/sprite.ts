@@ -5,7 +5,8 @@ export type SpriteLevel = { readonly width: number; readonly height: number; rea
 /** A plant at falling sizes; the foot stands at the middle of the lower edge. */
 export type Sprite = { readonly aspect: number; readonly levels: readonly SpriteLevel[] };
 
-const bytes = (data: Float32Array): Uint8Array => Uint8Array.from(data, (v) => (v < 0 ? 0 : v > 1 ? 255 : v * 255 + 0.5));
+const bytes = (data: Float32Array): Uint8Array =>
+  Uint8Array.from(data, (v) => (v < 0 ? 0 : v > 1 ? 255 : v * 255 + 0.5));
 
 export const toSprite = ({ width, height, data }: StrokeCanvas): Sprite => {
   const levels: SpriteLevel[] = [{ width, height, data: bytes(data) }];

@@ -1,3 +1,5 @@
+const { floor, sqrt, min, max, ceil } = Math;
+
 /** What a plant's pixel remembers, so that any light can be put on it later; each 0 to 1 and already times its opacity. */
 export const CHANNEL = { alpha: 0, side: 1, light: 2, wood: 3, top: 4 } as const;
 export const CHANNELS = 5;
@@ -10,7 +12,15 @@ export type StrokeCanvas = {
   readonly width: number;
   readonly height: number;
   readonly data: Float32Array;
-  readonly stroke: (x0: number, y0: number, x1: number, y1: number, radius0: number, radius1: number, touch: Touch) => void;
+  readonly stroke: (
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    radius0: number,
+    radius1: number,
+    touch: Touch,
+  ) => void;
 };
 
 export const createStrokeCanvas = (width: number, height: number): StrokeCanvas => {
@@ -20,11 +30,11 @@ export const createStrokeCanvas = (width: number, height: number): StrokeCanvas 
     height,
     data,
     stroke: (x0, y0, x1, y1, radius0, radius1, { side, light, wood, top }) => {
-      const reach = Math.max(radius0, radius1) + 1;
-      const left = Math.max(0, Math.floor(Math.min(x0, x1) - reach));
-      const right = Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach));
-      const above = Math.max(0, Math.floor(Math.min(y0, y1) - reach));
-      const below = Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach));
+      const reach = max(radius0, radius1) + 1;
+      const left = max(0, floor(min(x0, x1) - reach));
+      const right = min(width - 1, ceil(max(x0, x1) + reach));
+      const above = max(0, floor(min(y0, y1) - reach));
+      const below = min(height - 1, ceil(max(y0, y1) + reach));
       const dx = x1 - x0;
       const dy = y1 - y0;
       const inverse = 1 / (dx * dx + dy * dy + 1e-6);
@@ -36,7 +46,7 @@ export const createStrokeCanvas = (width: number, height: number): StrokeCanvas 
           t = t < 0 ? 0 : t > 1 ? 1 : t;
           const ox = ex - dx * t;
           const oy = ey - dy * t;
-          let cover = radius0 + (radius1 - radius0) * t + 0.5 - Math.sqrt(ox * ox + oy * oy);
+          let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(ox * ox + oy * oy);
           if (cover <= 0) continue;
           if (cover > 1) cover = 1;
           const keep = 1 - cover;
