@@ -29,7 +29,7 @@ export class AccountsService {
     await limiter.take(settings.signUpPerAddress, address);
     await accounts.refuseTaken(request);
     const account = await this.register(request);
-    return { user: profileOf(account), session: await sessions.signInNew(account.id, request.password) };
+    return { user: profileOf(account), session: await sessions.signInNew(account, request.password) };
   }
 
   async profile(userId: string): Promise<Profile> {

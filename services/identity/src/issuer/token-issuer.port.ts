@@ -10,6 +10,8 @@ export type IssuerDescription = {
 
 export type SessionOwner = { readonly accountId: string; readonly sessionId: string };
 
+export type NewAccount = { readonly id: string; readonly email: string };
+
 export type IssuedTokens = SessionOwner & {
   readonly accessToken: string;
   readonly accessTokenExpiresAt: Date;
@@ -36,8 +38,11 @@ export interface TokenIssuer {
   describe(): Promise<IssuerDescription>;
   /** Null when email and password do not belong together, whichever is wrong, and after the same time. */
   signIn(email: string, password: string): Promise<IssuedTokens | null>;
-  /** A session for an account that was made with this password a moment ago; no second proof is needed. */
-  openSession(accountId: string, password: string): Promise<IssuedTokens>;
+  /**
+   * A session for an account that was made with this password a moment ago. The embedded issuer spares a second proof;
+   * one that only answers to a password is given what it asks for.
+   */
+  openSession(account: NewAccount, password: string): Promise<IssuedTokens>;
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** Whose session a refresh token can still renew; null when it cannot. Does not use it up. */
   ownerOf(refreshToken: string): Promise<SessionOwner | null>;

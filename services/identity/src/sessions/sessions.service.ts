@@ -7,7 +7,7 @@ import { profileOf } from '../accounts/account.js';
 import { emailKey } from '../accounts/account-keys.js';
 import type { IdentitySettings } from '../config.js';
 import type { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
-import type { IssuedTokens, SessionOwner, TokenIssuer } from '../issuer/token-issuer.port.js';
+import type { IssuedTokens, NewAccount, SessionOwner, TokenIssuer } from '../issuer/token-issuer.port.js';
 import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import type { SessionCookies } from './session-cookies.js';
 import type { SessionRecords } from './session-records.js';
@@ -49,8 +49,8 @@ export class SessionsService {
   }
 
   /** For an account made with this password a moment ago. */
-  async signInNew(accountId: string, password: string): Promise<Session> {
-    return this.handOut(await this.parts.issuer.openSession(accountId, password));
+  async signInNew(account: NewAccount, password: string): Promise<Session> {
+    return this.handOut(await this.parts.issuer.openSession(account, password));
   }
 
   async refresh(refreshToken: string): Promise<Session> {

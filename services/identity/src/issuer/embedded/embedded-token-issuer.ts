@@ -3,6 +3,7 @@ import { errors, type default as Provider } from 'oidc-provider';
 import type { PasswordProof } from '../../accounts/embedded-account-directory.js';
 import type {
   IssuedTokens,
+  NewAccount,
   IssuerDescription,
   RefreshOutcome,
   SessionOwner,
@@ -69,17 +70,11 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
 
   async signIn(email: string, password: string): Promise<IssuedTokens | null> {
     const accountId = await this.passwords.ownerOf(email, password);
-    return accountId === null ? null : this.openSession(accountId);
+    return accountId === null ? null : this.startSession(accountId);
   }
 
-  async openSession(accountId: string): Promise<IssuedTokens> {
-    const now = seconds(this.clock.now());
-    const grant = new this.provider.Grant({ accountId, clientId: CLIENT_ID });
-    Object.assign(grant, { jti: this.ids.next(), iat: now, exp: now + this.parts.sessionMaxSeconds });
-    grant.addOIDCScope('openid offline_access');
-    grant.addResourceScope(API_RESOURCE, API_SCOPE);
-    await grant.save();
-    return this.issue(grant, accountId);
+  async openSession({ id }: NewAccount): Promise<IssuedTokens> {
+    return this.startSession(id);
   }
 
   async refresh(refreshToken: string): Promise<RefreshOutcome> {
@@ -110,6 +105,16 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
 
   async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
     await this.parts.artifacts.deleteMany({ grantId: sessionId, accountId });
+  }
+
+  private async startSession(accountId: string): Promise<IssuedTokens> {
+    const now = seconds(this.clock.now());
+    const grant = new this.provider.Grant({ accountId, clientId: CLIENT_ID });
+    Object.assign(grant, { jti: this.ids.next(), iat: now, exp: now + this.parts.sessionMaxSeconds });
+    grant.addOIDCScope('openid offline_access');
+    grant.addResourceScope(API_RESOURCE, API_SCOPE);
+    await grant.save();
+    return this.issue(grant, accountId);
   }
 
   /** The provider goes by the system's time; whether a token has expired is for our clock to say. */
