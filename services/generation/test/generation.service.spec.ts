@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@pictora/messaging';
 import { aPicture } from './fake-model.js';
 import { lake, Neighbours, startGeneration, userId } from './service.harness.js';
 import { Books } from './simulation/fakes.js';
 import { until } from './until.js';
+
+// Nothing here takes long; a crowded machine may.
+jest.setTimeout(30_000);
 
 const stranger = '00000000-0000-7000-9000-00000000000f';
 const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -139,6 +142,8 @@ describe('credits', () => {
     neighbours.billingIsMute = true;
     await expect(service.create()).rejects.toEqual(code('service_unavailable'));
     expect(neighbours.books.sum('held')).toBe(1);
+    const jobId = neighbours.commands[0]?.split(':')[0] ?? '';
+    await expect(service.get(jobId)).rejects.toEqual(code('not_found'));
     neighbours.billingIsMute = false;
     await until(() => neighbours.books.sum('released') === 1, later);
     expect((await service.list()).items).toEqual([]);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { explainFind } from '@pictora/mongoose-sqlite';
 import { openSqliteRecords } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { jobModel, jobSchema, type JobModel } from '../src/jobs/job.schema.js';
+
+// Nothing here takes long; a crowded machine may.
+jest.setTimeout(30_000);
 
 let records: Connection;
 let model: JobModel;

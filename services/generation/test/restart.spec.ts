@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Neighbours, startGeneration } from './service.harness.js';
 import { until } from './until.js';
+
+// Nothing here takes long; a crowded machine may.
+jest.setTimeout(30_000);
 
 let dataDir: string;
 let neighbours: Neighbours;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { tiers, type Tier } from '@pictora/contracts';
 import { currentContext } from '@pictora/messaging';
 import { openSqliteRecords } from '@pictora/service-kit';
@@ -13,6 +13,9 @@ import { jobModel } from '../jobs/job.schema.js';
 import { JobsMongoRepository } from '../jobs/jobs.mongo-repository.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
 import { JobWorker, type JobWorkerParts } from './job-worker.js';
+
+// Nothing here takes long; a crowded machine may.
+jest.setTimeout(30_000);
 
 const leaseMs = 10_000;
 let records: Connection;
