@@ -87,7 +87,7 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const { weather, palette } = scene;
   const gloom = gloomOf(scene);
   const stormy = weather.cloudKind === 'storm' ? weather.cloud : 0;
-  const dim = 1 - gloom * 0.22 - stormy * 0.34 - weather.rain * 0.1;
+  const dim = 1 - gloom * 0.18 - stormy * 0.24 - weather.rain * 0.06;
   const { azimuth, elevation } = lightPlace(scene);
   const lowSun = 1 - smoothstep(0.1, 0.5, elevation);
   const recolour = (share: number, gain: number) => (colour: Rgb) =>
@@ -95,7 +95,7 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const sky = recolour(gloom * 0.72, dim);
   const direct = 1 - gloom * 0.86;
   const key = tinted(towardsGrey(day.key, gloom * 0.55, direct), palette.tint, 0.75);
-  const fill = 1 + gloom * 0.75 * (1 - stormy * 0.6);
+  const fill = 1 + gloom * 0.75 * (1 - stormy * 0.35);
   const moonlit = scene.time === 'night' ? { none: 0.8, crescent: 1, half: 1.25, full: 1.7 }[scene.sky.moon] : 1;
   const auroral: Rgb = scene.sky.aurora > 0 ? [0.74, 1.1, 1] : [1, 1, 1];
   const scaled = (colour: Rgb, gain: number): Rgb => [
@@ -116,8 +116,8 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
     key: scaled(key, moonlit),
     ambient: tinted(scaled(towardsGrey(day.ambient, gloom * 0.6, fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
     bounce: day.bounce,
-    cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.5 - gloom * 0.12), palette.tint, 0.8),
-    cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.76), palette.tint, 0.8),
+    cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.3 - gloom * 0.1), palette.tint, 0.8),
+    cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.66), palette.tint, 0.8),
     cloudBelly: tinted(
       towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)),
       palette.tint,
