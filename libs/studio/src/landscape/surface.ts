@@ -121,7 +121,8 @@ export const createSurfaceShader = (
         }
         const beach = plan.water ? 1 - smoothstep(look.beach * 0.35, look.beach, height + broad[0]! * 0.9) : 0;
         if (beach > 0 && plainSteep > 0.6) {
-          const share = beach * smoothstep(0.6, 0.8, plainSteep);
+          // Stones stand out of the sand and keep their own colour.
+          const share = beach * smoothstep(0.6, 0.8, plainSteep) * (1 - smoothstep(0.08, 0.25, hollow));
           const damp = mix(0.6, 1, smoothstep(0.05, 0.9, height + fine[0]! * 0.15));
           nx = mix(nx, read[0]! + near[1]! * 0.1 * close + broad[1]! * 0.03, share);
           nz = mix(nz, read[1]! + near[2]! * 0.1 * close + broad[2]! * 0.03, share);

@@ -123,7 +123,10 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
       palette.tint,
       0.8,
     ),
-    haze: day.haze * (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 2.2),
+    haze:
+      day.haze *
+      (scene.setting === 'desert' ? 0.72 : 1) *
+      (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 2.2),
     coolness: day.coolness * (1 - gloom * 0.7) * (1 - weather.fog * 0.6),
     mist: day.mist * (scene.setting === 'desert' ? 0.15 : 1) + weather.fog * 2.6,
     exposure: day.exposure * (1 + weather.fog * 0.32 + gloom * 0.1),

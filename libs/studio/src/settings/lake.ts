@@ -60,7 +60,7 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
       const angle = x / (Math.abs(z) + 14);
       const reach = mix(bankCentre, angle < 0 ? bankLeft : bankRight, smoothstep(0.06, 0.34, Math.abs(angle)));
       const distance = Math.hypot(x, z);
-      const bank = reach > 0 ? smoothstep(reach + 10, reach - 34, distance + shoreNoise * 20) : 0;
+      const bank = reach > 0 ? smoothstep(reach + 10, reach - 34, distance + shoreNoise * 13) : 0;
       h = mix(Math.max(h, -5), 4 + shoreNoise * 2 + 2.2 * smoothstep(0.2, 0.6, Math.abs(angle)), bank);
     }
     if (island) {
