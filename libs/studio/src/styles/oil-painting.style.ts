@@ -187,9 +187,10 @@ export const oilPainting: Style = (display, _rendered, scene, checkpoint) => {
     bristles: createBristles(scene.seed),
     rng: createRng(scene.seed, 'oil'),
   };
+  const goal = new Float32Array(canvas.values.length);
   PASSES.forEach((pass, n) => {
     const radius = Math.max(1.8, pass.brush * scale);
-    const goal = canvas.values.slice();
+    goal.set(canvas.values);
     boxBlur(goal, width, height, 3, Math.max(1, Math.round(radius * 0.32)), 1);
     const places = scatter(width, height, radius * pass.spacing, easel.rng);
     const reach = Math.max(1, (radius * 0.4) | 0);
