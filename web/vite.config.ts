@@ -12,5 +12,5 @@ export default defineConfig(({ mode }) => ({
     host: '127.0.0.1',
     ...(mode === 'mock' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } }),
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, chunkSizeWarningLimit: 900 },
 }));

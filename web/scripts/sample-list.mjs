@@ -1,5 +1,5 @@
 /** The sample pictures: what is asked of the studio, and the widths that the pages use. */
-const lake = 'Mountains at sunset above a lake, tall pines';
+const lake = 'Mountains at sunset above a still lake';
 const styles = ['photorealistic', 'digital-art', 'oil-painting', 'anime'];
 const hero = (id, prompt, seed, style = 'photorealistic') => ({
   id: `hero-${id}`,
@@ -19,16 +19,16 @@ const lane = (n, aspectRatio, prompt, style = 'photorealistic', seed = n * 11) =
 });
 
 export const sampleList = [
-  hero('dusk', 'Mountains at sunset above a still lake', 9),
-  hero('aurora', 'Northern lights over dark peaks and a lake', 11),
-  hero('alpine', 'An alpine lake on a bright autumn day', 28),
+  hero('dusk', 'Mountains at sunset above a still lake', 14),
+  hero('aurora', 'Northern lights over snowy peaks and a frozen lake', 3),
+  hero('alpine', 'An alpine lake on a bright autumn day', 26),
   hero('ocean', 'A calm ocean at sunrise, wide horizon', 44),
   {
     id: 'login',
-    prompt: 'Northern lights over a mountain lake',
+    prompt: 'Northern lights over snowy peaks and a lake',
     style: 'photorealistic',
     aspectRatio: '2:3',
-    seed: 11,
+    seed: 3,
     widths: [683],
   },
   {
@@ -41,11 +41,11 @@ export const sampleList = [
   },
   ...styles.map((style) => ({
     id: `style-${style}`,
-    prompt: 'Mountains at sunset above a lake',
+    prompt: 'An alpine lake on a bright autumn day, tall pines',
     style,
     aspectRatio: '3:2',
-    seed: 9,
-    part: [0.52, 0.18, 0.46, 0.55],
+    seed: 26,
+    part: [0.24, 0.1, 0.52, 0.62],
     widths: [240],
   })),
   ...styles.map((style) => ({
@@ -53,7 +53,7 @@ export const sampleList = [
     prompt: lake,
     style,
     aspectRatio: '2:3',
-    seed: 9,
+    seed: 8,
     widths: [540],
   })),
   {

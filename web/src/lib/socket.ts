@@ -34,9 +34,11 @@ const open = async (): Promise<{ close: () => void }> => {
   });
   let closed = false;
   const again = () => {
-    // socket.io takes a refusal and a close by the server as final; a fresh token may open the door again.
+    // socket.io takes a refusal and a close by the server as final; a fresh token may open the door again. Later, since
+    // the reason may be a logout that is still under way.
     setTimeout(() => {
-      if (!closed && !socket.active && session.current()) socket.connect();
+      if (closed || socket.active || !session.current()) return;
+      void session.refresh().then((renewed) => renewed && !closed && socket.connect());
     }, retryAfter);
   };
   socket.on('connect', () => setLive(true));
@@ -46,7 +48,7 @@ const open = async (): Promise<{ close: () => void }> => {
   });
   socket.on('disconnect', (reason) => {
     setLive(false);
-    if (reason === 'io server disconnect') void session.refresh().then(again);
+    if (reason === 'io server disconnect') again();
   });
   // The server closes a socket when the token it was opened with ends: show it the new one before that.
   const unsubscribe = session.subscribe((event, tokens) => {

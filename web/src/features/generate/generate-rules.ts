@@ -22,6 +22,6 @@ const stageIndex: Record<JobStage, number> = {
   lighting: 2,
   finishing: 3,
   storing: 3,
-  done: 4,
+  done: 3,
 };
 export const shownStage = (stage: JobStage): number => stageIndex[stage];

@@ -96,8 +96,7 @@ describe('generating', () => {
 
     finishJob(server, job.id);
     act(() => pushFromServer('job.progress', { job: { ...job, stage: 'done' } }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('Name Your Creation')).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Name Your Creation' });
     const name = within(dialog).getByLabelText('Name');
     await user.clear(name);
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();

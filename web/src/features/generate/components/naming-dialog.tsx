@@ -1,8 +1,7 @@
 import { imageNameSchema, limits, type Image, type PromptReading } from '@pictora/contracts';
 import { Button, Form, Input, Modal, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { useRenameImageMutation } from '../../../api/images.endpoints.js';
-import { placeholderStyle } from '../../../components/picture.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { Reading } from './reading.js';
@@ -32,21 +31,15 @@ export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => 
       open
       centered
       width={460}
-      title={null}
+      title="Name Your Creation"
       footer={null}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      aria-labelledby="naming-title"
       className="namer"
+      style={{ '--picture': `url("${image.imageUrl}"), url("${image.placeholder.dataUri}")` } as CSSProperties}
       afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
     >
-      <div className="namer-picture" style={placeholderStyle(image)}>
-        <img src={image.imageUrl} alt={image.prompt} />
-      </div>
-      <h2 className="h2" id="naming-title">
-        Name Your Creation
-      </h2>
       <p className="text-2">
         {isLoading ? 'Processing... Saving your creation' : 'It is already saved. A name helps you find it.'}
       </p>
