@@ -52,7 +52,7 @@ export class GatewayModule {
           useFactory: (rpc: RpcClient, ended: EndedSessions, clock: Clock) =>
             new TokenVerifier(
               () => rpc.call('identity.issuer.describe', {}),
-              (sessionId) => ended.has(sessionId),
+              ended,
               () => clock.now().getTime(),
             ),
         },

@@ -34,7 +34,13 @@ export const startGatewayUnderTest = async (
   const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
   const platform = await createTestPlatform({ env, storage: echoStorage as unknown as ObjectStorage });
   fakeRpc(platform, {
-    'identity.issuer.describe': () => ({ issuer, audience: 'pictora', algorithm: 'RS256', jwks: { keys: [key] } }),
+    'identity.issuer.describe': () => ({
+      issuer,
+      audience: 'pictora',
+      algorithm: 'RS256',
+      jwks: { keys: [key] },
+      endedSessions: [],
+    }),
     ...fakes,
   });
   const settings = readSettings(gatewaySettingsSchema, { PORT: '0', ...env });

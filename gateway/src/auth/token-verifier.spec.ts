@@ -27,7 +27,13 @@ const describeIssuer = async (): Promise<IssuerDescription> => {
       alg: 'RS256',
     })),
   );
-  return { issuer: 'https://issuer.test/oidc', audience: 'pictora', algorithm: 'RS256', jwks: { keys: jwks } };
+  return {
+    issuer: 'https://issuer.test/oidc',
+    audience: 'pictora',
+    algorithm: 'RS256',
+    jwks: { keys: jwks },
+    endedSessions: ['ended-before'],
+  };
 };
 const kids = new Map<unknown, string>();
 const kidOf = (key: unknown): string => kids.get(key) ?? 'unknown';
@@ -45,13 +51,7 @@ const claims = (changes: JWTPayload = {}): JWTPayload => ({
 const sign = (payload: JWTPayload, pair = ours, alg = 'RS256'): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg, kid: kidOf(pair.publicKey) }).sign(pair.privateKey);
 
-const verifier = (size?: number): TokenVerifier =>
-  new TokenVerifier(
-    describeIssuer,
-    (id) => ended.has(id),
-    () => now,
-    size,
-  );
+const verifier = (size?: number): TokenVerifier => new TokenVerifier(describeIssuer, ended, () => now, size);
 
 beforeAll(async () => {
   [ours, rotated, strangers] = (await Promise.all(
@@ -132,6 +132,12 @@ describe('an access token', () => {
     await tokens.verify(token);
     ended.add('session-1');
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('of a session that ended before this gateway started is refused', async () => {
+    await expect(verifier().verify(await sign(claims({ sid: 'ended-before' })))).rejects.toMatchObject({
+      code: 'token_invalid',
+    });
   });
 
   it('signed with a new key of the issuer is accepted after the keys are read again', async () => {

@@ -4,6 +4,12 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { Viewer } from '../http/app-request.js';
 
 export type IssuerDescription = RpcReply<'identity.issuer.describe'>;
+/** What the gateway knows of sessions that ended before their tokens. */
+export interface SessionEnds {
+  has(sessionId: string): boolean;
+  add(sessionId: string): void;
+}
+
 export type DescribeIssuer = () => Promise<IssuerDescription>;
 
 type Issuer = {
@@ -18,7 +24,7 @@ const keysMinAgeMs = 10_000;
 
 /**
  * Checks access tokens: RS256 only, our issuer, our audience, in time. Verified tokens are remembered, in a bounded
- * cache, until they expire; whether their session was ended is asked of `isEnded` every time.
+ * cache, until they expire; whether their session has ended is asked every time.
  */
 export class TokenVerifier {
   private issuer: Promise<Issuer> | null = null;
@@ -26,14 +32,14 @@ export class TokenVerifier {
 
   constructor(
     private readonly describe: DescribeIssuer,
-    private readonly isEnded: (sessionId: string) => boolean,
+    private readonly ended: SessionEnds,
     private readonly now: () => number,
     private readonly cacheSize = 10_000,
   ) {}
 
   async verify(token: string): Promise<Viewer> {
     const viewer = this.remembered(token) ?? (await this.check(token));
-    if (this.isEnded(viewer.sessionId))
+    if (this.ended.has(viewer.sessionId))
       throw new AppError('token_invalid', 'This session has ended. Please sign in again.');
     return viewer;
   }
@@ -88,11 +94,10 @@ export class TokenVerifier {
   private async readIssuer(maxAgeMs: number): Promise<Issuer> {
     const current = this.issuer && (await this.issuer);
     if (current && this.now() - current.readAt < maxAgeMs) return current;
-    const reading = this.describe().then((description) => ({
-      description,
-      keys: createLocalJWKSet(description.jwks),
-      readAt: this.now(),
-    }));
+    const reading = this.describe().then((description) => {
+      for (const sessionId of description.endedSessions) this.ended.add(sessionId);
+      return { description, keys: createLocalJWKSet(description.jwks), readAt: this.now() };
+    });
     this.issuer = reading;
     reading.catch(() => {
       if (this.issuer === reading) this.issuer = null;

@@ -10,6 +10,9 @@ import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { authRateLimit } from '../http/rate-limit.js';
 
+/** Milliseconds for calls that hash a password: slow on purpose, and a hundred people may sign up at once. */
+const hashingMs = 30_000;
+
 @Controller()
 export class IdentityController {
   constructor(
@@ -22,7 +25,7 @@ export class IdentityController {
   @Route('signUp')
   @RouteConfig(authRateLimit)
   async signUp(@Input('signUp') { body }: InputOf<'signUp'>, @Req() request: AppRequest): Promise<SignUpReply> {
-    const reply = await this.rpc.call('identity.accounts.sign-up', { ...body, address: request.ip });
+    const reply = await this.rpc.call('identity.accounts.sign-up', { ...body, address: request.ip }, hashingMs);
     await this.openCredits(reply.user.id);
     return reply;
   }
@@ -30,7 +33,7 @@ export class IdentityController {
   @Route('signIn')
   @RouteConfig(authRateLimit)
   signIn(@Input('signIn') { body }: InputOf<'signIn'>, @Req() request: AppRequest): Promise<Session> {
-    return this.rpc.call('identity.sessions.sign-in', { ...body, address: request.ip });
+    return this.rpc.call('identity.sessions.sign-in', { ...body, address: request.ip }, hashingMs);
   }
 
   @Route('refresh')

@@ -66,6 +66,15 @@ export const identityContract = (adapters: string, start: () => Promise<Caller &
       expect((checked.payload.exp ?? 0) - (checked.payload.iat ?? 0)).toBe(300);
     });
 
+    it('a session that ended is described, for gateways that start later', async () => {
+      const ann = newcomer();
+      const { access_token, user } = await givenSignedUp(identity, ann);
+      const { sid } = claimsOf(access_token);
+      expect((await identity.call('identity.issuer.describe', {})).endedSessions).not.toContain(sid);
+      await identity.call('identity.sessions.end', { userId: user.id, sessionId: sid });
+      expect((await identity.call('identity.issuer.describe', {})).endedSessions).toContain(sid);
+    });
+
     it('the described keys are public ones', async () => {
       const { jwks } = await identity.call('identity.issuer.describe', {});
       expect(jwks.keys.length).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ const queries: readonly (readonly [string, object, { sort?: object }, string])[]
   ['Artifact', { userCode: 'c', kind: 'DeviceCode' }, {}, 'userCode_1_kind_1'],
   ['Artifact', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
   ['Session', { endsAt: { $lte: soon } }, { sort: { endsAt: 1 } }, 'endsAt_1'],
+  ['Session', { endedAt: { $gt: soon } }, { sort: { endedAt: -1 } }, 'endedAt_1'],
   ['Cookie', { sessionId: 's' }, { sort: { createdAt: -1 } }, 'sessionId_1_createdAt_-1'],
   ['Cookie', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
   ['Attempts', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],

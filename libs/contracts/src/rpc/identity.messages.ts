@@ -33,7 +33,10 @@ export const identityMessages = {
   ),
   /** Ends the session of the given access token's `sid`; ending an ended session changes nothing. */
   'identity.sessions.end': message(z.strictObject({ userId: idSchema, sessionId: z.string() }), emptySchema),
-  /** The public keys that access tokens are signed with (JWKS) and what a token must claim. */
+  /**
+   * The public keys that access tokens are signed with (JWKS), what a token must claim, and the sessions that ended while
+   * a token of theirs may still be in time: a gateway that starts has not heard of those.
+   */
   'identity.issuer.describe': message(
     emptySchema,
     z.object({
@@ -41,6 +44,7 @@ export const identityMessages = {
       audience: z.string(),
       algorithm: z.literal('RS256'),
       jwks: z.object({ keys: z.array(z.looseObject({})) }),
+      endedSessions: z.array(z.string()),
     }),
   ),
   'identity.profiles.get': message(userRef, profileSchema),

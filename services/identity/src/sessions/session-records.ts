@@ -45,4 +45,14 @@ export class SessionRecords {
     );
     return modifiedCount === 1;
   }
+
+  /** The sessions that ended after a moment, at most `limit` of them, the latest first. */
+  async endedAfter(moment: Date, limit: number): Promise<string[]> {
+    const ended = await this.sessions
+      .find({ endedAt: { $gt: moment } }, { _id: 1 })
+      .sort({ endedAt: -1 })
+      .limit(limit)
+      .lean();
+    return ended.map(({ _id }) => _id);
+  }
 }

@@ -24,6 +24,7 @@ export const createSessionSchema = () => {
     { collection: 'sessions', versionKey: false },
   );
   schema.index({ endsAt: 1 });
+  schema.index({ endedAt: 1 });
   outboxPlugin(schema);
   return schema;
 };

@@ -15,6 +15,9 @@ import type { SessionRecords } from './session-records.js';
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
 const deadRefreshToken = () => new AppError('refresh_token_invalid', 'Your session is over. Please sign in again.');
 
+/** Keeps the answer below what a message may hold. */
+const MOST_ENDED_SESSIONS = 10_000;
+
 type SessionEnded = IntegrationEventPayload<'identity.session-ended.v1'>;
 
 export type SessionParts = {
@@ -96,6 +99,13 @@ export class SessionsService {
     if (await sessions.end(owner, event)) await this.announce(payload);
     await issuer.endSession(owner);
     await cookies.drop(owner.sessionId);
+  }
+
+  /** Those whose tokens a gateway could still take for good. */
+  async recentlyEnded(): Promise<string[]> {
+    const { sessions, settings, clock } = this.parts;
+    const since = clock.now().getTime() - settings.accessTokenSeconds * 1000;
+    return sessions.endedAfter(new Date(since), MOST_ENDED_SESSIONS);
   }
 
   private async announce(payload: SessionEnded): Promise<void> {
