@@ -25,7 +25,13 @@ export type Tree = {
 const VARIANTS = 4;
 
 /** Trees on the slopes where the terrain's cover lets them grow, farthest first. */
-export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain: Terrain, view: View): Tree[] => {
+export const plantForest = (
+  scene: SceneDescription,
+  plan: SettingPlan,
+  terrain: Terrain,
+  view: View,
+  pause: (fraction: number) => void,
+): Tree[] => {
   const { forest } = plan;
   if (!forest) return [];
   const rng = createRng(scene.seed, 'forest');
@@ -35,6 +41,7 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
   // In small frames most trees would be smaller than a pixel.
   const tries = forest.candidates * Math.min(1, pixelScale(view) * 2);
   for (let i = 0; i < tries; i++) {
+    if ((i & 2047) === 0) pause(i / tries);
     const u = rng();
     const z = forest.nearest + u ** 1.5 * 820;
     const x = (rng() * 2 - 1) * halfWidth * z;
@@ -59,7 +66,7 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
       foot: terrain.heightAt(x, z) - (kind === 'sage' ? 0.35 : 0),
       height: between(() => size, forest.heights[0], forest.heights[1]) * (kind === 'broadleaf' ? 0.82 : 1),
       flip,
-      sprite: forestSprites(kind, scene.season)[variant]!,
+      sprite: forestSprites(kind, scene.season, () => pause(i / tries))[variant]!,
       leaf: leafColour(kind, scene.season, rng),
       wood: woodColour(kind),
       light: read[ATTRIBUTE.light]!,
@@ -69,7 +76,13 @@ export const plantForest = (scene: SceneDescription, plan: SettingPlan, terrain:
 };
 
 /** The large trees that frame the picture, each its own drawing. */
-export const plantFraming = (scene: SceneDescription, plan: SettingPlan, terrain: Terrain, view: View): Tree[] => {
+export const plantFraming = (
+  scene: SceneDescription,
+  plan: SettingPlan,
+  terrain: Terrain,
+  view: View,
+  pause: (fraction: number) => void,
+): Tree[] => {
   if (scene.foreground !== 'pines' || plan.framing.length === 0) return [];
   const rng = createRng(scene.seed, 'framing');
   const read = new Float64Array(7);
@@ -85,9 +98,10 @@ export const plantFraming = (scene: SceneDescription, plan: SettingPlan, terrain
   const drawn = (kind: TreeKind): Sprite[] => {
     const known = sprites.get(kind);
     if (known) return known;
-    const made = Array.from({ length: 2 }, (_, i) =>
-      drawTree(kind, scene.season, scene.seed, `framing${i}`, Math.max(64, tall)),
-    );
+    const made = Array.from({ length: 2 }, (_, i) => {
+      pause(0);
+      return drawTree(kind, scene.season, scene.seed, `framing${i}`, Math.max(64, tall));
+    });
     sprites.set(kind, made);
     return made;
   };

@@ -87,10 +87,12 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const ids = new Uint8Array(size.width * size.height);
   const world = { view, plan, terrain, haze, shade, sky, backdrop };
 
+  checkpoint('light', 0.6);
   paintSky(world, atmosphere, cast, image);
-  paintGround(world, cast, water, image, ids, stage('light', 0.6, 1));
+  checkpoint('light', 0.61);
+  paintGround(world, cast, water, image, ids, stage('light', 0.61, 1));
   const depth = cast.depth;
-  const forest = plantForest(scene, plan, terrain, view);
+  const forest = plantForest(scene, plan, terrain, view, () => checkpoint('detail', 0));
   const snow = plan.ground.snowLine < 0 ? 1 : 0;
   const canvas = { view, data: image.rgb, stride: 3, depth, ids, columnScale: 1 } as const;
   drawTrees(canvas, forest, atmosphere, haze, snow, stage('detail', 0, 0.2));
@@ -130,9 +132,10 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
     );
   }
   paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
-  const framing = plantFraming(scene, plan, terrain, view);
+  const framing = plantFraming(scene, plan, terrain, view, () => checkpoint('detail', 0.65));
+  checkpoint('detail', 0.66);
   paintTreeShadows(framing, view, atmosphere, scene.weather.fog, image, depth, ids);
-  drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.65, 0.8));
+  drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.67, 0.8));
   checkpoint('detail', 0.8);
   for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
   paintCelestial(scene, view, atmosphere, sky, image, depth);

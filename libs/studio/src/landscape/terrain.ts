@@ -131,6 +131,7 @@ const shapeGround = (plan: SettingPlan, key: string, seed: number, pause: (fract
     (x, z) => abs(x) < 130 + z * SIGHT,
     (fraction) => pause(0.45 + fraction * 0.5),
   );
+  pause(0.95);
   settle(base, steepest, 4);
   boxBlur(flow, COLUMNS, ROWS, 1, 1, 1);
   lastShape = { key, base, flow };
@@ -187,6 +188,7 @@ export const buildTerrain = (
   const flowAt = (x: number, z: number): number => min(1, log1p(heightAt(flowGrid, x, z)) * 0.22);
   const cover = coverOf(plan, dressing.forest);
   const boulders = dressing.boulders ? strewBoulders(seed, base) : () => 0;
+  pause(0.94);
   const far = describe(base, lightAt, flowAt, cover);
   pause(0.97);
   const near = describe(nearGrid(base, plan, boulders), lightAt, flowAt, cover);

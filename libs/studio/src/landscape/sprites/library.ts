@@ -12,19 +12,21 @@ export const drawTree = (kind: TreeKind, season: Season, seed: number, concern: 
   return toSprite(drawBroadleaf(rng, height, CROWNS[kind], season === 'winter' && kind !== 'sage'));
 };
 
-const FOREST_HEIGHT = 200;
+const FOREST_HEIGHT = 170;
 const FOREST_VARIANTS = 4;
 const FOREST_SEED = 0xf0e57;
 const drawn = new Map<string, readonly Sprite[]>();
 
 /** The few small trees that whole forests are made of; the same for every picture, so they are drawn once. */
-export const forestSprites = (kind: TreeKind, season: Season): readonly Sprite[] => {
-  const key = `${kind}-${kind === 'spruce' || kind === 'pine' || season !== 'winter' ? 'leafy' : 'bare'}`;
+export const forestSprites = (kind: TreeKind, season: Season, pause: () => void): readonly Sprite[] => {
+  const leafy = kind === 'spruce' || kind === 'pine' || kind === 'sage' || season !== 'winter';
+  const key = `${kind}-${leafy ? 'leafy' : 'bare'}`;
   const known = drawn.get(key);
   if (known) return known;
-  const made = Array.from({ length: FOREST_VARIANTS }, (_, i) =>
-    drawTree(kind, season, FOREST_SEED, `forest${i}`, FOREST_HEIGHT),
-  );
+  const made = Array.from({ length: FOREST_VARIANTS }, (_, i) => {
+    pause();
+    return drawTree(kind, season, FOREST_SEED, `forest${i}`, FOREST_HEIGHT);
+  });
   drawn.set(key, made);
   return made;
 };

@@ -46,7 +46,7 @@ describe('trees', () => {
   });
 
   it('make up forests of several unlike trees', () => {
-    const cover = forestSprites('spruce', 'summer').map((sprite) => share(sprite, CHANNEL.alpha));
+    const cover = forestSprites('spruce', 'summer', () => undefined).map((sprite) => share(sprite, CHANNEL.alpha));
     expect(new Set(cover).size).toBe(cover.length);
   });
 });
