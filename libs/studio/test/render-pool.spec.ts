@@ -10,11 +10,15 @@ const scene = (seed: number): SceneDescription =>
 const QUICK = scene(2);
 const ENDLESS = scene(1);
 
+/** Milliseconds: a thread that obeys is never ended by force, however slow the machine. */
+const NEVER = 600_000;
+
 const pools: RenderPool[] = [];
 const started: RenderWorker[] = [];
 const startPool = (worker: string, options: Partial<Parameters<typeof createRenderPool>[0]> = {}): RenderPool => {
   const startWorker = (): RenderWorker => {
-    const one = startRenderWorker(new URL(`./workers/${worker}.worker.mjs`, import.meta.url));
+    const url = new URL(`./workers/${worker}.worker.mjs`, import.meta.url);
+    const one = startRenderWorker(url, worker === 'deaf' ? 1 : NEVER);
     started.push(one);
     return one;
   };

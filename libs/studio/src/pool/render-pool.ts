@@ -28,7 +28,7 @@ type Waiting = {
   readonly scene: SceneDescription;
   readonly options: RenderOptions;
   readonly resolve: (picture: RenderedPicture) => void;
-  readonly reject: (error: unknown) => void;
+  readonly reject: (error: Error) => void;
 };
 
 const cancelled = (): StudioError => new StudioError('render-cancelled', 'The picture was cancelled.');
@@ -66,22 +66,22 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     const cancel = (): void => worker.cancel();
     signal?.addEventListener('abort', cancel, { once: true });
     // A listener that throws stops its own picture, which fails with that error.
-    let listenerError: unknown = null;
+    let listenerError: Error | null = null;
     const report = (progress: RenderProgress): void => {
       if (signal?.aborted || listenerError !== null) return;
       try {
         onProgress?.(progress);
       } catch (error) {
-        listenerError = error;
+        listenerError = error instanceof Error ? error : new Error(String(error));
         worker.cancel();
       }
     };
     try {
       const picture = await worker.draw(scene, report);
-      if (listenerError !== null) throw listenerError;
+      if (listenerError) throw listenerError as Error;
       resolve(picture);
     } catch (error) {
-      reject(listenerError ?? error);
+      reject(listenerError ?? (error instanceof Error ? error : new Error(String(error))));
     } finally {
       signal?.removeEventListener('abort', cancel);
       busy.delete(worker);
@@ -121,7 +121,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
         },
         reject: (error) => {
           signal?.removeEventListener('abort', leave);
-          reject(error as Error);
+          reject(error);
         },
       };
       signal?.addEventListener('abort', leave, { once: true });

@@ -37,17 +37,22 @@ const startThread = (workerUrl: URL): Worker =>
 
 const defaultWorkerUrl = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 
-/** Starts a thread. `workerUrl` is only given by tests, to stand in a worker that misbehaves. */
-export const startRenderWorker = (workerUrl: URL = defaultWorkerUrl): RenderWorker => {
+/** Starts a thread. The parameters are only given by tests, to stand in a worker that misbehaves or obeys. */
+export const startRenderWorker = (
+  workerUrl: URL = defaultWorkerUrl,
+  cancelPatienceMs = CANCEL_PATIENCE_MS,
+): RenderWorker => {
   const thread = startThread(workerUrl);
   thread.unref();
   let isAlive = true;
   let job: Job | null = null;
   let lastId = 0;
+  let patience: NodeJS.Timeout | undefined;
 
   const settle = (finish: (job: Job) => void): void => {
     const settled = job;
     job = null;
+    clearTimeout(patience);
     thread.unref();
     if (settled) finish(settled);
   };
@@ -83,11 +88,11 @@ export const startRenderWorker = (workerUrl: URL = defaultWorkerUrl): RenderWork
       }),
     cancel: () => {
       if (!job) return;
-      const { id, cancel } = job;
-      Atomics.store(cancel, 0, 1);
-      setTimeout(() => {
-        if (job?.id === id) void end(new StudioError('render-cancelled', 'The picture was cancelled.'));
-      }, CANCEL_PATIENCE_MS);
+      Atomics.store(job.cancel, 0, 1);
+      clearTimeout(patience);
+      patience = setTimeout(() => {
+        void end(new StudioError('render-cancelled', 'The picture was cancelled.'));
+      }, cancelPatienceMs);
     },
     end,
     isAlive: () => isAlive,

@@ -2,11 +2,9 @@ import type { StyleName } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
-import { matchTerms, type Term } from './match-terms.js';
-import { findNegations } from './negation.js';
+import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { splitStyleSuffix } from './style-suffix.js';
 import { suggest } from './suggestion.js';
-import { tokenize } from './tokens.js';
 import { noWishes, type Wishes } from './wishes.js';
 
 /** The longest prompt and the longest negative prompt, in characters, without the style that the form appends. */
@@ -31,66 +29,6 @@ const STYLE_LABELS: Readonly<Record<StyleName, string>> = {
   'oil-painting': 'oil painting',
   anime: 'anime',
 };
-const REACH = 3;
-/** A colour does not reach over these to a noun: "purple over the hills". */
-const BARRIERS = new Set(
-  'over, under, above, below, beneath, behind, beyond, in, on, at, by, with, near, through, across, from, of, against, is, are, or'.split(
-    ', ',
-  ),
-);
-/** Between a noun and the colour after it: "the sky is pink", "water in shades of teal". */
-const LINKS = new Set('is, are, was, turned, turns, in, of, shades, as, all, glowing'.split(', '));
-
-type Reading = {
-  readonly term: Term;
-  readonly meaning: Meaning | null;
-  readonly mark: 'plain' | 'negated' | 'negator';
-};
-
-const read = (text: string): Reading[] => {
-  const terms = matchTerms(tokenize(text));
-  const marks = findNegations(terms);
-  return terms.map((term, i) => ({ term, meaning: term.meaning, mark: marks[i]! }));
-};
-
-/** The weather or sky word that a "light" or "heavy" belongs to, if it is near enough. */
-const scaledWord = (readings: readonly Reading[], at: number): number | null => {
-  for (let i = at + 1; i <= at + 2 && i < readings.length; i++) {
-    const { term, meaning, mark } = readings[i]!;
-    if (term.breakBefore || mark === 'negator') return null;
-    if (meaning?.family === 'Weather' || meaning?.family === 'Sky') return i;
-    if (meaning?.family !== 'Filler' && meaning?.family !== 'Colour') return null;
-  }
-  return null;
-};
-
-/** What a colour belongs to: the noun after it, or the one before it as in "the sky is pink". */
-const colouredNoun = (readings: readonly Reading[], at: number): number | null => {
-  for (let i = at + 1; i <= at + REACH && i < readings.length && !readings[i]!.term.breakBefore; i++) {
-    const { term, meaning, mark } = readings[i]!;
-    if (mark !== 'plain' || BARRIERS.has(term.word)) break;
-    if (meaning?.surface) return i;
-    if (meaning && !['Filler', 'Colour', 'Mood', 'Season', 'Weather', 'Framing', 'Degree'].includes(meaning.family))
-      break;
-    // "a red fox" must not colour what comes after the fox.
-    if (!meaning && readings[i]!.term.degree === null) break;
-  }
-  for (let i = at - 1; i > at - REACH - 2 && i >= 0 && !readings[i + 1]!.term.breakBefore; i--) {
-    const { term, meaning, mark } = readings[i]!;
-    if (mark !== 'plain') return null;
-    if (meaning?.surface && i < at - 1) return i;
-    if (!LINKS.has(term.word)) return null;
-  }
-  return null;
-};
-
-/** True where a colour stands before something that is not drawn, and so asks for nothing. */
-const coloursSubject = (readings: readonly Reading[], at: number): boolean => {
-  const next = readings[at + 1];
-  if (!next || next.term.breakBefore || next.mark !== 'plain') return false;
-  return next.meaning === null || next.meaning.family === 'Subject';
-};
-
 const sentence = (meaning: Meaning, degree: number): string => {
   const amount = degree < 0.7 ? 'light ' : degree > 1.2 ? 'heavy ' : '';
   const near = meaning.near === undefined || meaning.setting === undefined ? '' : `, drawn as ${meaning.setting}`;

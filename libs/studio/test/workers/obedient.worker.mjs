@@ -9,6 +9,6 @@ parentPort.on('message', ({ id, scene, cancel }) => {
     reply({ type: 'done', picture: { ...picture, placeholder: { color: '#000000', dataUri: '' } } });
     return;
   }
-  Atomics.wait(cancel, 0, 0);
+  while (Atomics.load(cancel, 0) === 0) Atomics.wait(cancel, 0, 0, 5);
   reply({ type: 'failed', code: 'render-cancelled', message: 'The picture was cancelled.' });
 });
