@@ -23,16 +23,17 @@ const LEANINGS = {
   natural: '#ffffff',
   rose: '#ffe3ea',
   amber: '#ffe9c8',
+  honey: '#ffd796',
   clear: '#e6f0ff',
   lilac: '#efe6ff',
 } as const;
 type Leaning = keyof typeof LEANINGS;
 const HOUR_LEANINGS: Readonly<Record<TimeOfDay, readonly Leaning[]>> = {
   dawn: ['natural', 'amber', 'clear', 'rose'],
-  sunrise: ['natural', 'amber', 'rose'],
+  sunrise: ['natural', 'honey', 'amber', 'rose'],
   day: ['natural', 'amber', 'clear'],
-  'golden-hour': ['natural', 'amber', 'amber'],
-  sunset: ['natural', 'amber', 'rose'],
+  'golden-hour': ['honey', 'honey', 'amber'],
+  sunset: ['honey', 'natural', 'amber', 'honey', 'rose'],
   dusk: ['natural', 'clear', 'amber'],
   night: ['natural', 'clear', 'lilac'],
 };
@@ -42,7 +43,7 @@ export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Pale
   const rng = createRng(seed, 'palette');
   const leanings = HOUR_LEANINGS[time];
   const leaning = leanings[Math.floor(rng() * leanings.length)]!;
-  const strength = between(rng, 0.4, 1) * LEANING_STRENGTH;
+  const strength = between(rng, 0.5, 1) * LEANING_STRENGTH;
   const { light, lightName, land, water, foliage } = wishes.colours;
   const surface = (hex: string | null): Rgb | null => (hex === null ? null : hexToLinear(hex));
   const own = leaning === 'natural' ? null : tintOf(LEANINGS[leaning], strength);
