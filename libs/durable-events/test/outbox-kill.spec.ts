@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runUntilKilled } from '@pictora/testing/child-process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutboxRelay, SqliteEventLog } from '../src/index.js';
 import { Recorder } from '../src/testing/index.js';
 import { connectRecords, pictureModel } from './records.js';
-import { runUntilKilled } from './run-until-killed.js';
+
+const program = join(import.meta.dirname, 'record-writer.mjs');
 
 describe('a process that was killed while it wrote records and relayed their events', () => {
   let folder: string;
@@ -17,9 +19,7 @@ describe('a process that was killed while it wrote records and relayed their eve
   it('has every record’s events published once, in order, after the next start', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < 4; round += 1) {
-      acknowledged.push(
-        ...(await runUntilKilled('record-writer.mjs', [folder, String(round * 1_000 + 1)], 60 + 50 * round)),
-      );
+      acknowledged.push(...(await runUntilKilled(program, [folder, String(round * 1_000 + 1)], 60 + 50 * round)));
     }
     const connection = await connectRecords(`sqlite://${folder}/records.sqlite`);
     const pictures = await pictureModel(connection);

@@ -2,12 +2,8 @@
 // Killed by its test.
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import './typescript-hooks.mjs';
-
-const { SqliteEventLog } = await import('../src/sqlite/sqlite-event-log.ts');
-const { OutboxRelay } = await import('../src/outbox/outbox-relay.ts');
-const { withEvents } = await import('../src/outbox/outbox.plugin.ts');
-const { connectRecords, pictureModel } = await import('./records.ts');
+import { OutboxRelay, SqliteEventLog, withEvents } from '../src/index.js';
+import { connectRecords, pictureModel } from './records.js';
 
 const [folder, firstNumber] = process.argv.slice(2);
 const pictures = await pictureModel(await connectRecords(`sqlite://${folder}/records.sqlite`));

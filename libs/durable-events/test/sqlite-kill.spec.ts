@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runUntilKilled } from '@pictora/testing/child-process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventLog } from '../src/sqlite/sqlite-event-log.js';
 import { Recorder } from '../src/testing/index.js';
-import { runUntilKilled } from './run-until-killed.js';
+
+const program = join(import.meta.dirname, 'worker.mjs');
 
 describe('a process that was killed while it published and consumed', () => {
   let folder: string;
@@ -18,7 +20,7 @@ describe('a process that was killed while it published and consumed', () => {
   it('has lost no acknowledged event, and each key was handed over in order, repeats aside', async () => {
     const said: string[] = [];
     for (let round = 0; round < 4; round += 1) {
-      said.push(...(await runUntilKilled('worker.mjs', [path, String(round * 1_000 + 1)], 150 + 110 * round)));
+      said.push(...(await runUntilKilled(program, [path, String(round * 1_000 + 1)], 150 + 110 * round)));
     }
     const acknowledged = said.filter((line) => line.startsWith('+')).map((line) => line.slice(2));
     const handled = said.filter((line) => line.startsWith('-')).map((line) => line.slice(2));

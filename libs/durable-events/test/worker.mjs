@@ -2,9 +2,7 @@
 // was given (`-`). Killed by its test.
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import './typescript-hooks.mjs';
-
-const { SqliteEventLog } = await import('../src/sqlite/sqlite-event-log.ts');
+import { SqliteEventLog } from '../src/index.js';
 
 const [path, firstNumber] = process.argv.slice(2);
 const log = new SqliteEventLog(path, { pollMs: 20 });

@@ -1,8 +1,6 @@
 // Appends for ever, from several streams at once, and prints each append once it has been acknowledged. Killed by its test.
 import { writeSync } from 'node:fs';
-import './typescript-hooks.mjs';
-
-const { SqliteEventStore } = await import('../src/sqlite/sqlite-event-store.ts');
+import { SqliteEventStore } from '../src/index.js';
 
 const [path, name] = process.argv.slice(2);
 const store = new SqliteEventStore(path);

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runUntilKilled } from '@pictora/testing/child-process';
 import { SqliteEventStore } from '../src/index.js';
 
 type Acknowledged = { readonly stream: string; readonly revision: number; readonly position: number };
@@ -16,17 +15,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): T[][] => {
 
 /** Appends in a process of its own, kills it without warning once it has said so much, and gives what it had said. */
 const appendUntilKilled = async (path: string, name: string, acknowledgements: number): Promise<Acknowledged[]> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'appender.mjs'), path, name], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.split('\n').length > acknowledgements) child.kill('SIGKILL');
-  });
-  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (signal !== 'SIGKILL') throw new Error('The appending process ended by itself');
-  const whole = said.slice(0, said.lastIndexOf('\n')).split('\n');
+  const whole = await runUntilKilled(join(import.meta.dirname, 'appender.mjs'), [path, name], acknowledgements);
   return whole.map((line) => {
     const [stream = '', revision, position] = line.split(' ');
     return { stream, revision: Number(revision), position: Number(position) };

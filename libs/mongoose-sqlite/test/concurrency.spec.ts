@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from '@jest/globals';
+import { startProgram } from '@pictora/testing/child-process';
 import { type Connection, Schema } from 'mongoose';
 import { connect, temporaryFolder } from './sqlite.js';
 
@@ -13,8 +13,7 @@ const counters = (connection: Connection) => {
 
 /** A process of its own that writes through the driver; it says a line when it is ready and one for each write. */
 const writer = (path: string, name: string, count: number) => {
-  const script = join(import.meta.dirname, 'writer.mjs');
-  const child = spawn(process.execPath, [script, path, name, String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = startProgram(join(import.meta.dirname, 'writer.mjs'), [path, name, String(count)]);
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 };
 

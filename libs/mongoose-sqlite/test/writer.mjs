@@ -1,11 +1,10 @@
 // A process that counts up through the driver, and says after each acknowledged write how many there were.
 // Arguments: path of the database file, the name it writes as, number of writes. It starts when told so on its input.
-import './typescript-hooks.mjs';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
+import { sqliteDriver } from '../src/index.js';
 
 const [path, name, count] = process.argv.slice(2);
-const { sqliteDriver } = await import('../src/index.js');
 mongoose.setDriver(sqliteDriver);
 const connection = await mongoose.createConnection(`sqlite://${path}`).asPromise();
 const schema = new mongoose.Schema({

@@ -1,25 +1,9 @@
 // Puts, replaces and removes objects for ever, and says on its output what was acknowledged. Killed by its test.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { writeSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
-import { swcOptions } from '../../../tools/swc.mjs';
-
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const source = /^\..*\.js$/.test(specifier) && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
-    return source && existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
-  },
-  load: (url, context, next) => {
-    if (!url.endsWith('.ts')) return next(url, context);
-    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), swcOptions({ sourceMaps: 'inline' }));
-    return { format: 'module', source: code, shortCircuit: true };
-  },
-});
-const { FolderObjectStorage } = await import('../src/index.js');
+import { FolderObjectStorage } from '../src/index.js';
 
 const storage = await FolderObjectStorage.open(process.argv[2]);
 /** Arrives in parts, as an upload does. */

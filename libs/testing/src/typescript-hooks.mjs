@@ -1,4 +1,5 @@
-// Lets a child process of a test run the package's own sources, compiled as the build does it.
+// For `node --import`: runs the sources of this workspace as they are. A relative `.js` import means the `.ts` file beside
+// it, compiled as the build does it.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { swcOptions } from '../../../tools/swc.mjs';
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    const source = specifier.startsWith('.') && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    const source = /^\..*\.js$/.test(specifier) && new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     return source && existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
   },
   load: (url, context, next) => {
