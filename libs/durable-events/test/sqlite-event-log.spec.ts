@@ -51,4 +51,20 @@ describe('the SQLite event log', () => {
     expect(new Set(recorder.labels).size).toBe(2_500);
     await log.close();
   });
+
+  it('keeps none of the events of a publish that fails in its middle, and all that others publish meanwhile', async () => {
+    const log = new SqliteEventLog(':memory:');
+    const broken = { ...labelled('b', 'b2'), id: null } as never;
+    const results = await Promise.allSettled([
+      log.publish([labelled('a', 'a1')]),
+      log.publish([labelled('b', 'b1'), broken]),
+      log.publish([labelled('c', 'c1')]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const recorder = new Recorder();
+    await log.subscribe({ consumer: 'social', types, handle: recorder.handle });
+    await recorder.until(() => recorder.labels.includes('c1'));
+    expect(recorder.labels).toEqual(['a1', 'c1']);
+    await log.close();
+  });
 });

@@ -22,7 +22,7 @@ const RESERVED = /^(sqlite_|_mongoose_)|["/\0$]/i;
 
 /**
  * The collections, their indexes and their path facts, kept in the database itself so that every process sharing the file
- * sees the same. All writing happens inside the write queue's transaction.
+ * sees the same. All writing happens inside the group commit's transaction.
  */
 export class Catalog {
   #states = new Map<string, CollectionState>();

@@ -1,19 +1,22 @@
+import { GroupCommit } from '@pictora/sqlite';
 import { Catalog } from './catalog.js';
+import { serverError } from './errors.js';
 import { SqliteFile } from './sqlite-file.js';
-import { WriteQueue } from './write-queue.js';
 
 const MOST_REREADS = 20;
 
-/** One database file with what is known of it, its reads and its queue of writes. */
+/** One database file with what is known of it, its reads and its group commit of writes. */
 export class Database {
   readonly file: SqliteFile;
   readonly catalog: Catalog;
-  readonly #queue: WriteQueue;
+  readonly #writer: GroupCommit;
 
   private constructor(path: string, busyTimeoutMs: number) {
     this.file = new SqliteFile(path);
     this.catalog = new Catalog(this.file);
-    this.#queue = new WriteQueue(this.file, busyTimeoutMs, {
+    this.#writer = new GroupCommit(this.file.db, {
+      lockTimeoutMs: busyTimeoutMs,
+      begin: () => this.file.begin(),
       begun: () => {
         if (this.file.changedElsewhere()) this.catalog.refresh();
       },
@@ -49,15 +52,11 @@ export class Database {
 
   /** Runs one write in the next group commit; resolves when it is on disk. */
   write<Result>(run: () => Result): Promise<Result> {
-    return this.#queue.add(run);
-  }
-
-  drained(): Promise<void> {
-    return this.#queue.drained();
+    return this.#writer.run(run);
   }
 
   async close(): Promise<void> {
-    await this.#queue.close();
+    await this.#writer.close(() => serverError(11600, 'InterruptedAtShutdown', 'the connection is closed'));
     this.file.close();
   }
 

@@ -4,17 +4,11 @@ import type { IndexKey } from './index-definition.js';
 /** SQLite's extended result codes that this driver tells apart. */
 const CONSTRAINT_UNIQUE = 2067;
 const CONSTRAINT_PRIMARY_KEY = 1555;
-const PRIMARY_BUSY = 5;
-const PRIMARY_LOCKED = 6;
 
 type SqliteError = Error & { errcode: number };
 
 const isSqliteError = (error: unknown): error is SqliteError =>
   typeof (error as Partial<SqliteError> | null)?.errcode === 'number';
-
-/** True when another process holds the write lock: worth another try. */
-export const isBusy = (error: unknown): boolean =>
-  isSqliteError(error) && [PRIMARY_BUSY, PRIMARY_LOCKED].includes(error.errcode & 0xff);
 
 /** The name SQLite gives for the broken unique constraint (an index, or a table's column), or null for other errors. */
 export const brokenConstraint = (error: unknown): string | null => {

@@ -1,12 +1,17 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { atomically, openDatabase } from '@pictora/sqlite';
 import type { SqlParam } from './sql-text.js';
 
 const MOST_STATEMENTS = 500;
 
 /** Reads wait for a lock only while another process opens, recovers or closes the file. */
 const READ_WAIT_MS = 2000;
-/** Waiting for a write lock is done by the write queue between tries: waiting here stops the whole process. */
+/** Waiting for a write lock is done by the group commit between tries: waiting here stops the whole process. */
 const WRITE_WAIT_MS = 20;
+
+const SETTINGS =
+  'PRAGMA foreign_keys=OFF; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000; PRAGMA mmap_size=268435456;' +
+  'PRAGMA recursive_triggers=OFF';
 
 /** A row as an array of its columns. */
 export type Row = readonly (string | number | null)[];
@@ -19,13 +24,8 @@ export class SqliteFile {
   #lastVersion: number;
 
   constructor(path: string) {
-    this.db = new DatabaseSync(path);
+    this.db = openDatabase(path, { settings: SETTINGS, openTimeoutMs: READ_WAIT_MS, busyTimeoutMs: READ_WAIT_MS });
     try {
-      this.db.exec(
-        `PRAGMA busy_timeout=${READ_WAIT_MS}; PRAGMA journal_mode=WAL;` +
-          'PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;' +
-          'PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000; PRAGMA mmap_size=268435456; PRAGMA recursive_triggers=OFF',
-      );
       this.#dataVersion = this.db.prepare('PRAGMA data_version');
       this.#dataVersion.setReturnArrays(true);
       this.#lastVersion = this.#readVersion();
@@ -88,14 +88,7 @@ export class SqliteFile {
 
   /** All of several statements or none, inside a transaction. */
   atomically(run: () => void): void {
-    this.db.exec('SAVEPOINT part');
-    try {
-      run();
-    } catch (error) {
-      if (this.inTransaction) this.db.exec('ROLLBACK TO part; RELEASE part');
-      throw error;
-    }
-    this.db.exec('RELEASE part');
+    atomically(this.db, run);
   }
 
   get inTransaction(): boolean {

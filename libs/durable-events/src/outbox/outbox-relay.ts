@@ -101,10 +101,7 @@ export class OutboxRelay<T extends WithOutbox> {
     await this.log.publish(record.outbox);
     const published = record.outbox.map(({ id }) => id);
     await this.model.collection.updateOne({ _id } as never, { $pull: { outbox: { id: { $in: published } } } } as never);
-    await this.model.collection.updateOne(
-      { _id, outbox: { $size: 0 } } as never,
-      { $unset: { outboxSince: 1 } },
-    );
+    await this.model.collection.updateOne({ _id, outbox: { $size: 0 } } as never, { $unset: { outboxSince: 1 } });
   }
 }
 

@@ -1,5 +1,5 @@
+import { isBusy } from '@pictora/sqlite';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './sqlite-busy.js';
 
 /** Right to deliver to a consumer: held by one subscription at a time, over all processes. */
 export type ConsumerLock = { tryTake(): boolean; release(): void };

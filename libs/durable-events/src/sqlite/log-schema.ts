@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '@pictora/sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * `position` is given inside the commit, under the write lock: nobody can see a later event before an earlier one.
@@ -32,20 +33,7 @@ const SCHEMA = `
     PRIMARY KEY (consumer, position)
   ) STRICT, WITHOUT ROWID;
 `;
-const VERSION = 1;
 
 /** Opens the file (or `:memory:`) for durable writes, and makes the tables when they are not there. */
-export const openLogDatabase = (path: string): DatabaseSync => {
-  const database = new DatabaseSync(path, { timeout: 10_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > VERSION) {
-    database.close();
-    throw new Error(`${path} was written by a newer version of this program (event log schema ${version})`);
-  }
-  if (version === 0) database.exec(`${SCHEMA} PRAGMA user_version = ${VERSION}`);
-  database.exec('COMMIT');
-  // From here on the writer asks again for a lock without blocking the event loop.
-  database.exec('PRAGMA busy_timeout = 100');
-  return database;
-};
+export const openLogDatabase = (path: string): DatabaseSync =>
+  openDatabase(path, { schema: { name: 'event log', version: 1, sql: SCHEMA } });

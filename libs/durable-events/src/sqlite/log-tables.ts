@@ -1,4 +1,5 @@
 import type { IntegrationEvent } from '@pictora/contracts';
+import { atomically } from '@pictora/sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DeadLetter } from '../event-log.port.js';
 
@@ -11,6 +12,11 @@ export class LogTables {
   private readonly statements = new Map<string, StatementSync>();
 
   constructor(private readonly database: DatabaseSync) {}
+
+  /** All writes of `work` or none. */
+  atomically<T>(work: () => T): T {
+    return atomically(this.database, work);
+  }
 
   insertEvent(event: Pick<IntegrationEvent, 'id' | 'type'>, body: string): void {
     this.run('INSERT INTO events (id, type, body) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING', [

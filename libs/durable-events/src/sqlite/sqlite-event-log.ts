@@ -1,4 +1,5 @@
 import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import { GroupCommit } from '@pictora/sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
@@ -9,7 +10,6 @@ import type {
   Subscription,
 } from '../event-log.port.js';
 import { fileLock, memoryLock } from './consumer-lock.js';
-import { GroupCommit } from './group-commit.js';
 import { openLogDatabase } from './log-schema.js';
 import { LogTables } from './log-tables.js';
 import { SqliteSubscription } from './sqlite-subscription.js';
@@ -50,9 +50,10 @@ export class SqliteEventLog implements IntegrationEventLog {
     this.assertOpen();
     if (events.length === 0) return;
     const rows = events.map((event) => ({ event, body: JSON.stringify(event) }));
-    await this.writer.run(() => {
+    const insert = () => {
       for (const { event, body } of rows) this.tables.insertEvent(event, body);
-    });
+    };
+    await this.writer.run(rows.length === 1 ? insert : () => this.tables.atomically(insert));
     this.wake();
   }
 
@@ -83,10 +84,7 @@ export class SqliteEventLog implements IntegrationEventLog {
 
   async redeliver(consumer: string, eventId: string): Promise<void> {
     this.assertOpen();
-    let found = false;
-    await this.writer.run(() => {
-      found = this.tables.revive(consumer, eventId);
-    });
+    const found = await this.writer.run(() => this.tables.atomically(() => this.tables.revive(consumer, eventId)));
     if (!found) throw new Error(`${consumer} has no dead letter ${eventId}`);
     this.wake();
   }
@@ -101,7 +99,7 @@ export class SqliteEventLog implements IntegrationEventLog {
     this.closed = true;
     clearInterval(this.poll);
     await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
-    await this.writer.drain();
+    await this.writer.close();
     this.database.close();
   }
 

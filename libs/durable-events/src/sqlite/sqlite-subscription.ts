@@ -1,8 +1,8 @@
 import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import type { GroupCommit } from '@pictora/sqlite';
 import type { EventLogOptions, SubscribeOptions, Subscription } from '../event-log.port.js';
 import { describeError, retryRules, type RetryRules } from '../retry.js';
 import type { ConsumerLock } from './consumer-lock.js';
-import type { GroupCommit } from './group-commit.js';
 import { KeyLanes } from './key-lanes.js';
 import type { LogTables } from './log-tables.js';
 
@@ -191,10 +191,12 @@ export class SqliteSubscription implements Subscription {
       const writes = this.unsaved.splice(0);
       const checkpoint = this.checkpoint();
       try {
-        await this.parts.writer.run(() => {
-          for (const write of writes) write();
-          this.parts.tables.saveCheckpoint(this.options.consumer, checkpoint);
-        });
+        await this.parts.writer.run(() =>
+          this.parts.tables.atomically(() => {
+            for (const write of writes) write();
+            this.parts.tables.saveCheckpoint(this.options.consumer, checkpoint);
+          }),
+        );
         this.savedCheckpoint = checkpoint;
       } catch (error) {
         // Kept for the next save: the next event or the poll asks for it.

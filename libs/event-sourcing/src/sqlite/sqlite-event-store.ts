@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { atomically, GroupCommit } from '@pictora/sqlite';
 import {
   START_POSITION,
   WrongExpectedRevision,
@@ -10,12 +11,13 @@ import {
 } from '../event-store.port.js';
 import type { NewEvent, RecordedEvent } from '../event.js';
 import { subscriptionOver } from '../subscription.js';
-import { GroupCommit, type GroupCommitOptions } from './group-commit.js';
 import { COLUMNS, toEvent, type EventRow } from './sqlite-rows.js';
 import { openEventDatabase } from './sqlite-schema.js';
 import { SqliteSnapshotStore } from './sqlite-snapshot-store.js';
 
-export type SqliteEventStoreOptions = GroupCommitOptions & {
+export type SqliteEventStoreOptions = {
+  /** How long to go on asking for the write lock while another process holds it. Default 10 s. */
+  readonly lockTimeoutMs?: number;
   /** How often subscriptions look for events that another process wrote. */
   readonly pollMs?: number;
 };
@@ -66,18 +68,20 @@ export class SqliteEventStore implements EventStore {
     this.selectLast = this.database.prepare('SELECT coalesce(max(position), 0) AS position FROM events');
     for (const rows of [this.selectStream, this.selectAll]) rows.setReturnArrays(true);
 
-    this.writer = new GroupCommit(this.database, () => this.wake(), options);
+    this.writer = new GroupCommit(this.database, {
+      lockTimeoutMs: options.lockTimeoutMs,
+      committed: () => this.wake(),
+    });
     this.snapshots = new SqliteSnapshotStore(this.database, this.writer);
     this.poll = setInterval(() => this.wake(), options.pollMs ?? 250).unref();
   }
 
   append(streamId: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult> {
-    if (this.closed) return Promise.reject(new Error('The event store is closed'));
     if (events.length === 0) return Promise.reject(new Error(`Nothing to append to ${streamId}`));
     return this.writer.run(() =>
       events.length === 1
         ? this.insert(streamId, expectedRevision, events)
-        : this.allOrNone(() => this.insert(streamId, expectedRevision, events)),
+        : atomically(this.database, () => this.insert(streamId, expectedRevision, events)),
     );
   }
 
@@ -116,7 +120,7 @@ export class SqliteEventStore implements EventStore {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    await this.writer.drain();
+    await this.writer.close(() => new Error('The event store is closed'));
     await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
     clearInterval(this.poll);
     this.database.close();
@@ -163,17 +167,5 @@ export class SqliteEventStore implements EventStore {
 
   private headOf(streamId: string): number {
     return Number(this.selectHead.get(streamId)?.['revision']);
-  }
-
-  private allOrNone<T>(work: () => T): T {
-    this.database.exec('SAVEPOINT one_append');
-    try {
-      const result = work();
-      this.database.exec('RELEASE one_append');
-      return result;
-    } catch (error) {
-      if (this.database.isTransaction) this.database.exec('ROLLBACK TO one_append; RELEASE one_append');
-      throw error;
-    }
   }
 }

@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '@pictora/sqlite';
 
 /**
  * The events table only ever grows. `position` is given by SQLite inside the commit, under the write lock, so a reader
@@ -6,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  * null, which makes the index of commands unique without being in the way of commands with several events.
  */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS events (
+  CREATE TABLE events (
     position INTEGER PRIMARY KEY,
     stream_id TEXT NOT NULL,
     revision INTEGER NOT NULL,
@@ -20,13 +21,13 @@ const SCHEMA = `
     opens_command INTEGER,
     data TEXT NOT NULL
   ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream_id, revision);
-  CREATE UNIQUE INDEX IF NOT EXISTS events_by_command ON events (stream_id, command_id) WHERE opens_command = 1;
-  CREATE TRIGGER IF NOT EXISTS events_are_never_changed BEFORE UPDATE ON events
+  CREATE UNIQUE INDEX events_by_stream ON events (stream_id, revision);
+  CREATE UNIQUE INDEX events_by_command ON events (stream_id, command_id) WHERE opens_command = 1;
+  CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events
     BEGIN SELECT RAISE(ABORT, 'stored events are never changed'); END;
-  CREATE TRIGGER IF NOT EXISTS events_are_never_deleted BEFORE DELETE ON events
+  CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events
     BEGIN SELECT RAISE(ABORT, 'stored events are never deleted'); END;
-  CREATE TABLE IF NOT EXISTS snapshots (
+  CREATE TABLE snapshots (
     stream_id TEXT PRIMARY KEY,
     version INTEGER NOT NULL,
     revision INTEGER NOT NULL,
@@ -36,17 +37,5 @@ const SCHEMA = `
 `;
 
 /** Opens the file (or `:memory:`) for durable appends, and makes the tables when they are not there. */
-export const openEventDatabase = (path: string): DatabaseSync => {
-  const database = new DatabaseSync(path, { timeout: 10_000 });
-  database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = FULL');
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > 1) {
-    database.close();
-    throw new Error(`${path} was written by a newer version of this program (event schema ${version})`);
-  }
-  if (version === 0) database.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = 1; COMMIT`);
-  // From here on a lock is waited for asleep only this long; the writer asks again without blocking the event loop.
-  database.exec('PRAGMA busy_timeout = 100');
-  return database;
-};
+export const openEventDatabase = (path: string): DatabaseSync =>
+  openDatabase(path, { schema: { name: 'event', version: 1, sql: SCHEMA } });

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { GroupCommit } from '@pictora/sqlite';
 import type { Snapshot, SnapshotStore } from '../snapshot-store.port.js';
-import type { GroupCommit } from './group-commit.js';
 
 /**
  * Snapshots beside the events. There is nothing to keep for handled commands: every event carries its command's id, and

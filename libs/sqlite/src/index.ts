@@ -1,0 +1,4 @@
+export * from './atomically.js';
+export * from './group-commit.js';
+export * from './is-busy.js';
+export * from './open-database.js';
