@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { correlationHeader } from '@pictora/contracts';
@@ -7,40 +6,20 @@ import { AppError, runInContext } from '@pictora/messaging';
 import type { Ids } from '@pictora/service-kit';
 import type { GatewaySettings } from '../gateway-settings.js';
 import { isAuthRoute } from './rate-limit.js';
+import { securityHeaders } from './security-headers.js';
 
 /** A caller's correlation id is taken over when it is harmless to log. */
 const acceptable = /^[\w-]{8,64}$/;
 
-/** antd writes style elements, so styles may be inline; scripts never. */
-const contentSecurityPolicy = {
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
-    'font-src': ["'self'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'upgrade-insecure-requests': null,
-  },
-};
-
 /** What every request passes before it reaches a route: context, headers, cookies, rates. */
 export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySettings, ids: Ids): Promise<void> => {
   const fastify = adapter.getInstance();
+  const headers = securityHeaders(settings);
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[correlationHeader];
     const correlationId = typeof given === 'string' && acceptable.test(given) ? given : ids.next();
-    void reply.header(correlationHeader, correlationId);
+    void reply.headers(headers).header(correlationHeader, correlationId);
     runInContext({ correlationId }, done);
-  });
-  await adapter.register(fastifyHelmet as never, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https') ?? false,
   });
   await adapter.register(fastifyCookie as never);
   await adapter.register(fastifyRateLimit as never, {
