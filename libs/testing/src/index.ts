@@ -1,1 +1,3 @@
 export * from './nats-server.js';
+export * from './chromium.js';
+export * from './pictora-process.js';

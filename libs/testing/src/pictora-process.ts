@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export type PictoraProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has written to standard error so far. */
+  errors(): string;
+  /** Sends the signal and resolves with the exit code, or null when the signal itself ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export type PictoraOptions = { readonly dataDir: string; readonly env?: Readonly<Record<string, string>> };
+
+/** Runs the built standalone app as its users do, on a free port, and resolves when it says that it is ready. */
+export const startPictora = async ({ dataDir, env = {} }: PictoraOptions): Promise<PictoraProcess> => {
+  const child = spawn(process.execPath, [resolve(root, 'standalone/dist/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      WEB_DIST: resolve(root, 'web/dist'),
+      PICTORA_DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+
+  const url = await new Promise<string>((ready, fail) => {
+    const lines: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const address = /ready at (http:\S+)/.exec(line)?.[1];
+      if (address) ready(address);
+    });
+    void exited.then((code) =>
+      fail(new Error(`Pictora ended with ${code} before it was ready\n${lines.join('\n')}\n${errors}`)),
+    );
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    errors: () => errors,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+};
