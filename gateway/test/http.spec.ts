@@ -344,7 +344,9 @@ describe('an image file', () => {
 describe('a service that is away', () => {
   it('makes its calls answer 503 with a stable code, and readiness say which one', async () => {
     const response = await call('/api/auth/sign-in', { method: 'POST', body: { email: 'a@b.cd', password: 'secret' } });
-    expect(await refusal(response)).toMatchObject({ statusCode: 503, code: 'service_unavailable' });
+    const body = await refusal(response);
+    expect(body).toMatchObject({ statusCode: 503, code: 'service_unavailable' });
+    expect(body).not.toHaveProperty('details');
   });
 });
 

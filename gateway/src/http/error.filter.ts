@@ -48,9 +48,17 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code, messages[code] ?? 'The request is not valid', undefined, { cause: error });
 };
 
+/** Details are for what a caller can mend; what failed inside is for the log. */
 export const errorBody = (error: AppError): ErrorBody => {
+  const { details, ...shape } = error.toShape();
+  const status = errorStatus[error.code];
   const correlationId = currentContext()?.correlationId;
-  return { statusCode: errorStatus[error.code], ...error.toShape(), ...(correlationId ? { correlationId } : {}) };
+  return {
+    statusCode: status,
+    ...shape,
+    ...(details === undefined || status >= 500 ? {} : { details }),
+    ...(correlationId ? { correlationId } : {}),
+  };
 };
 
 /** From any exception to the HTTP answer. */
