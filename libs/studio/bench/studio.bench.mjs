@@ -67,6 +67,8 @@ const pingWhile = async (work) => {
   );
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
+  await once(child.stdout, 'data');
+  text = '';
   await work();
   child.kill('SIGTERM');
   await once(child, 'close');

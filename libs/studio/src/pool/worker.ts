@@ -2,14 +2,16 @@
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { StudioError } from '../studio-error.js';
-import { drawPicture } from './draw-picture.js';
-import type { RenderProgress, WorkerReply, WorkerRequest } from './messages.js';
+import type { RenderProgress, Stage, WorkerReply, WorkerRequest } from './messages.js';
 
 // On Linux a priority belongs to the thread, so the server's own thread goes first whenever both want the processor.
 // Elsewhere it would slow the whole process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Progress is worth a message when it has moved this far. */
+// Loaded only now, at the lower priority: the engine and the codecs take a while to start.
+const { drawPicture } = await import('./draw-picture.js');
+
+/** Progress is worth a message when a stage begins or it has moved this far. */
 const STEP = 0.01;
 
 const port = parentPort;
@@ -21,9 +23,11 @@ const buffersOf = (...parts: (Uint8Array | undefined)[]): ArrayBuffer[] =>
 
 port.on('message', ({ id, scene, cancel }: WorkerRequest) => {
   let sent = -1;
+  let stage: Stage | null = null;
   const onProgress = (progress: RenderProgress): void => {
-    if (!progress.preview && progress.fraction - sent < STEP) return;
+    if (!progress.preview && progress.stage === stage && progress.fraction - sent < STEP) return;
     sent = progress.fraction;
+    stage = progress.stage;
     reply({ type: 'progress', id, progress }, buffersOf(progress.preview));
   };
   const throwIfCancelled = (): void => {

@@ -105,7 +105,7 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
     const pale = Math.min(values[i]!, values[i + 1]!, values[i + 2]!) / most;
     const white =
       rendered.ids[p] === SURFACE.sky && !night
-        ? CLOUD_LIFT * smoothstep(0.72, 0.96, pale) * smoothstep(0.45, 0.8, tone)
+        ? CLOUD_LIFT * smoothstep(0.72, 0.96, pale) * smoothstep(0.45, 0.8, tone) * (1 - smoothstep(0.82, 0.97, tone))
         : 0;
     for (let c = 0; c < 3; c++) {
       const lean = c === 2 ? cool : c === 0 ? cool * 0.3 : 0;
