@@ -83,14 +83,14 @@ if (missing) {
 
     it('keeps an event from other replicas for as long as its handler works', async () => {
       const fresh = freshNamespace();
-      const log = await JetStreamEventLog.open(await fresh.connect(), { namespace: fresh.namespace, ackWaitMs: 300 });
+      const log = await JetStreamEventLog.open(await fresh.connect(), { namespace: fresh.namespace, ackWaitMs: 2_000 });
       const recorder = new Recorder();
       await log.subscribe({
         consumer: 'social',
         types,
         handle: async (event, delivery) => {
           await recorder.handle(event, delivery);
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await new Promise((resolve) => setTimeout(resolve, 3_500));
         },
       });
       await log.publish([labelled('a', 'a1'), labelled('a', 'a2')]);

@@ -90,8 +90,14 @@ describe('several processes on one file', () => {
     const { child, lines } = writer(path, 'victim', 1_000_000);
     expect((await lines.next()).value).toBe('ready');
     child.stdin.write('go\n');
+    const ended = once(child, 'exit');
     let acknowledged = 0;
-    while (acknowledged < 200) acknowledged = Number((await lines.next()).value);
+    while (acknowledged < 200) {
+      const line = await lines.next();
+      if (line.done) throw new Error(`the writer ended by itself after ${acknowledged} writes: ${String(await ended)}`);
+      expect(line.value).toMatch(/^\d+$/);
+      acknowledged = Number(line.value);
+    }
     child.kill('SIGKILL');
     for await (const line of { [Symbol.asyncIterator]: () => lines }) acknowledged = Number(line);
     const connection = await connect(`sqlite://${path}`);
