@@ -57,6 +57,7 @@ const profile = (id: string) => ({
 
 let under: GatewayUnderTest;
 let created: { userId: string; idempotencyKey: string; request: unknown }[] = [];
+let changes: object[] = [];
 let finished: Partial<Job> = { state: 'succeeded', stage: 'done', progress: 1, imageId };
 let token: string;
 
@@ -87,6 +88,9 @@ beforeAll(async () => {
       items: ownerId === ada ? [image] : [],
       nextCursor: limit === 1 ? imageId : null,
     }),
+    'media.images.set-favorite': (request) => (changes.push({ flag: 'favorite', ...request }), image),
+    'media.images.set-visibility': (request) => (changes.push({ flag: 'visibility', ...request }), image),
+    'media.images.remove': (request) => (changes.push({ flag: 'removed', ...request }), {}),
     'media.files.open-image': ({ viewerId }) => {
       if (viewerId !== ada) throw new AppError('not_found', 'There is no such image');
       return {
@@ -110,6 +114,7 @@ afterAll(() => under.close());
 
 beforeEach(() => {
   created = [];
+  changes = [];
   finished = { state: 'succeeded', stage: 'done', progress: 1, imageId };
 });
 
@@ -302,6 +307,36 @@ describe('lists', () => {
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'order=asc'])('refuse %s', async (query) => {
     expect(await refusal(await call(`/api/images?${query}`))).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('what an owner does with an image', () => {
+  it.each([
+    ['favorite', {}, { flag: 'favorite', ownerId: ada, imageId }],
+    ['favorite', { isFavorite: 1 }, { flag: 'favorite', ownerId: ada, imageId, isFavorite: 1 }],
+    ['visibility', {}, { flag: 'visibility', ownerId: ada, imageId }],
+    ['visibility', { isPublic: 0 }, { flag: 'visibility', ownerId: ada, imageId, isPublic: 0 }],
+  ])('PATCH %s with %j is asked for in the name of the caller', async (flag, body, asked) => {
+    const response = await call(`/api/images/${imageId}/${flag}`, { method: 'PATCH', body });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(image);
+    expect(changes).toEqual([asked]);
+  });
+
+  it('PATCH needs no body', async () => {
+    expect((await call(`/api/images/${imageId}/favorite`, { method: 'PATCH' })).status).toBe(200);
+  });
+
+  it.each([{ isFavorite: 2 }, { isFavorite: true }, { isPublic: 1 }])('PATCH favorite refuses %j', async (body) => {
+    const response = await call(`/api/images/${imageId}/favorite`, { method: 'PATCH', body });
+    expect(await refusal(response)).toMatchObject({ code: 'validation_failed' });
+    expect(changes).toEqual([]);
+  });
+
+  it('DELETE answers without a body', async () => {
+    const response = await call(`/api/images/${imageId}`, { method: 'DELETE' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(changes).toEqual([{ flag: 'removed', ownerId: ada, imageId }]);
   });
 });
 

@@ -40,6 +40,30 @@ export class MediaController {
     return this.rpc.call('media.images.rename', { imageId: params.id, ownerId: userId, name: body.name });
   }
 
+  @Route('favoriteImage')
+  favorite(
+    @Input('favoriteImage') { params, body }: InputOf<'favoriteImage'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<Image> {
+    return this.rpc.call('media.images.set-favorite', { ...body, imageId: params.id, ownerId: userId });
+  }
+
+  @Route('changeImageVisibility')
+  visibility(
+    @Input('changeImageVisibility') { params, body }: InputOf<'changeImageVisibility'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<Image> {
+    return this.rpc.call('media.images.set-visibility', { ...body, imageId: params.id, ownerId: userId });
+  }
+
+  @Route('removeImage')
+  async remove(
+    @Input('removeImage') { params }: InputOf<'removeImage'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<void> {
+    await this.rpc.call('media.images.remove', { imageId: params.id, ownerId: userId });
+  }
+
   @Route('getImageFile')
   async file(
     @Input('getImageFile') { params, query }: InputOf<'getImageFile'>,

@@ -20,6 +20,7 @@ import {
 } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import type { MediaSettings } from './config.js';
+import { ImageChanges } from './images/image-changes.js';
 import { ImageFiles } from './images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
@@ -54,6 +55,12 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
     inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
     useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
       new ImagesService({ images, files: new ImageFiles(storage, ids), clock, ids, logger }),
+  },
+  {
+    provide: ImageChanges,
+    inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
+    useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
+      new ImageChanges({ images, files: new ImageFiles(storage, ids), clock, ids, logger }),
   },
   {
     provide: ImageRelay,

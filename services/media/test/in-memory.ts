@@ -3,6 +3,7 @@ import { openSqliteRecords, uuidV7 } from '@pictora/service-kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ImageChanges } from '../src/images/image-changes.js';
 import { ImageFiles } from '../src/images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
 import { ImagesService } from '../src/images/images.service.js';
@@ -20,6 +21,14 @@ export const openParts = async () => {
     service: (replaced: { storage?: FolderObjectStorage; images?: ImageModel } = {}) =>
       new ImagesService({
         images: replaced.images ?? images,
+        files: new ImageFiles(replaced.storage ?? storage, uuidV7),
+        clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+        ids: uuidV7,
+        logger: { warn: () => undefined },
+      }),
+    changes: (replaced: { storage?: FolderObjectStorage } = {}) =>
+      new ImageChanges({
+        images,
         files: new ImageFiles(replaced.storage ?? storage, uuidV7),
         clock: { now: () => new Date('2026-01-01T00:00:00Z') },
         ids: uuidV7,

@@ -25,6 +25,7 @@ describe('the janitor', () => {
   const imported = async () => {
     const request = await stage(parts.storage, anImport());
     await parts.service().import(rpcMessages['media.images.import'].request.parse(request));
+    return request;
   };
 
   it('leaves alone what may still be under way', async () => {
@@ -50,6 +51,26 @@ describe('the janitor', () => {
     expect(await janitor(99).round()).toBe(0);
     expect(await janitor(101).round()).toBe(1);
     expect(await keysOf(parts.storage)).toEqual([]);
+  });
+
+  it('finishes what a removal that died has left: its files, and in the end its record', async () => {
+    const { imageId, ownerId } = await imported();
+    await imported();
+    const dead = new Proxy(parts.storage, {
+      get: (target, name): unknown =>
+        name === 'remove' ? () => Promise.reject(new Error('killed')) : Reflect.get(target, name),
+    });
+    await parts.changes({ storage: dead }).remove(imageId, ownerId);
+    expect(await keysOf(parts.storage)).toHaveLength(2);
+    expect(await janitor(11).round()).toBe(1);
+    expect((await keysOf(parts.storage)).some((key) => key.includes(imageId))).toBe(false);
+
+    // The removal has not been told yet, so it is not forgotten, however long ago it was.
+    await janitor(1_000_000).round();
+    expect(await parts.images.countDocuments({ _id: imageId })).toBe(1);
+    await parts.images.collection.updateOne({ _id: imageId } as never, { $unset: { outboxSince: 1 } } as never);
+    await janitor(1_000_000).round();
+    expect(await parts.images.countDocuments({ _id: imageId })).toBe(0);
   });
 
   it('looks at so many files a round and comes round to all of them', async () => {

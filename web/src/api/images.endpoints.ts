@@ -1,7 +1,21 @@
 import { limits, nextCursorHeader, type Image } from '@pictora/contracts';
 import { baseApi } from './base-api.js';
 
-export type ImagePage = { readonly images: Image[]; readonly nextCursor: string | null };
+export type ImagePage = { images: Image[]; readonly nextCursor: string | null };
+
+type Dispatch = (action: ReturnType<typeof imagesApi.util.updateQueryData<'listImages'>>) => unknown;
+
+const changeImages = (dispatch: Dispatch, change: (images: Image[]) => Image[]) =>
+  dispatch(
+    imagesApi.util.updateQueryData('listImages', undefined, ({ pages }) => {
+      for (const page of pages) page.images = change(page.images);
+    }),
+  );
+/** By id and not by place: the list may have grown meanwhile. */
+const patchImage = (dispatch: Dispatch, id: string, patch: Partial<Image>) =>
+  changeImages(dispatch, (images) => images.map((image) => (image.id === id ? { ...image, ...patch } : image)));
+
+export type FlagChange<K extends 'isFavorite' | 'isPublic'> = { readonly id: string } & { readonly [F in K]: 0 | 1 };
 
 /** Own images, newest first, page by page. Shared: the profile shows them all, generate and home the newest few. */
 export const imagesApi = baseApi.injectEndpoints({
@@ -28,18 +42,41 @@ export const imagesApi = baseApi.injectEndpoints({
       query: ({ id, name }) => ({ url: `images/${id}/name`, method: 'PATCH', body: { name } }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (!answer) return;
-        dispatch(
-          imagesApi.util.updateQueryData('listImages', undefined, ({ pages }) => {
-            for (const { images } of pages) {
-              const image = images.find((candidate) => candidate.id === id);
-              if (image) Object.assign(image, answer.data);
-            }
-          }),
+        if (answer) patchImage(dispatch, id, answer.data);
+      },
+    }),
+    favoriteImage: build.mutation<Image, FlagChange<'isFavorite'>>({
+      query: ({ id, isFavorite }) => ({ url: `images/${id}/favorite`, method: 'PATCH', body: { isFavorite } }),
+      onQueryStarted: async ({ id, isFavorite }, { dispatch, queryFulfilled }) => {
+        patchImage(dispatch, id, { isFavorite });
+        // The caller shows the failure; here the flag goes back.
+        await queryFulfilled.catch(() => patchImage(dispatch, id, { isFavorite: isFavorite ? 0 : 1 }));
+      },
+    }),
+    changeVisibility: build.mutation<Image, FlagChange<'isPublic'>>({
+      query: ({ id, isPublic }) => ({ url: `images/${id}/visibility`, method: 'PATCH', body: { isPublic } }),
+      onQueryStarted: async ({ id, isPublic }, { dispatch, queryFulfilled }) => {
+        patchImage(dispatch, id, { isPublic });
+        await queryFulfilled.catch(() => patchImage(dispatch, id, { isPublic: isPublic ? 0 : 1 }));
+      },
+    }),
+    removeImage: build.mutation<void, string>({
+      query: (id) => ({ url: `images/${id}`, method: 'DELETE' }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const gone = await queryFulfilled.then(
+          () => true,
+          () => false, // The caller shows the failure.
         );
+        if (gone) changeImages(dispatch, (images) => images.filter((image) => image.id !== id));
       },
     }),
   }),
 });
 
-export const { useListImagesInfiniteQuery, useRenameImageMutation } = imagesApi;
+export const {
+  useListImagesInfiniteQuery,
+  useRenameImageMutation,
+  useFavoriteImageMutation,
+  useChangeVisibilityMutation,
+  useRemoveImageMutation,
+} = imagesApi;

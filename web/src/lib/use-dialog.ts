@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** What a full-screen dialog of our own owes: focus inside, Tab stays inside, page still, focus back at the end. */
-export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => void): void => {
+/** What a full-screen dialog of our own owes: focus inside, Tab stays inside, page still, focus back at the end. Keys are left to what covers it. */
+export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => void, covered = false): void => {
   useEffect(() => {
     const before = document.activeElement;
     const scroll = document.documentElement.style.overflow;
@@ -16,6 +16,7 @@ export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => voi
   }, [ref]);
 
   useEffect(() => {
+    if (covered) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return onClose();
       if (event.key !== 'Tab' || !ref.current) return;
@@ -28,5 +29,5 @@ export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => voi
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [ref, onClose]);
+  }, [ref, onClose, covered]);
 };

@@ -109,6 +109,14 @@ export const mockApi =
         return id ? new Response(pixel, { headers: { 'content-type': 'image/png' } }) : json(server.images);
       case 'PATCH images/name':
         return rename(server, id ?? '', (body as { name: string }).name);
+      case 'PATCH images/favorite':
+      case 'PATCH images/visibility': {
+        const image = server.images.find((candidate) => candidate.id === id);
+        return image ? json(Object.assign(image, body)) : failure('not_found', 'There is no such image');
+      }
+      case 'DELETE images':
+        server.images = server.images.filter((candidate) => candidate.id !== id);
+        return empty();
       default:
         return failure('not_found', `No mock for ${request.method} ${path}`);
     }

@@ -43,4 +43,7 @@ export const imageNameSchema = z
   .trim()
   .min(1, 'Name is required')
   .max(limits.imageNameMax, `Name must be at most ${limits.imageNameMax} characters`);
+/** Without a value the flag is turned over; with one a repeated call changes nothing more. */
+export const favoriteImageSchema = z.strictObject({ isFavorite: flagSchema.optional() });
+export const imageVisibilitySchema = z.strictObject({ isPublic: flagSchema.optional() });
 export const renameImageSchema = z.strictObject({ name: imageNameSchema });

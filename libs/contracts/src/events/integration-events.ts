@@ -17,6 +17,15 @@ export const integrationEvents = {
     jobId: idSchema.nullable(),
     addedAt: timestampSchema,
   }),
+  /** Key: the image's id. */
+  'media.image-visibility-changed.v1': z.object({
+    imageId: idSchema,
+    ownerId: idSchema,
+    isPublic: z.boolean(),
+    changedAt: timestampSchema,
+  }),
+  /** Key: the image's id. Nothing follows it; what others keep of the image goes too. */
+  'media.image-removed.v1': z.object({ imageId: idSchema, ownerId: idSchema, removedAt: timestampSchema }),
 } as const;
 
 export type IntegrationEventType = keyof typeof integrationEvents;

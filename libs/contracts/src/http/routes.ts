@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renameImageSchema, imageSchema } from '../entities/image.js';
+import { favoriteImageSchema, imageSchema, imageVisibilitySchema, renameImageSchema } from '../entities/image.js';
 import { generateSchema, jobSchema } from '../entities/job.js';
 import {
   completeProfileSchema,
@@ -219,6 +219,40 @@ export const httpRoutes = {
     body: renameImageSchema,
     status: 200,
     reply: imageSchema,
+    errors: ['validation_failed', 'unauthenticated', 'not_found'],
+  },
+  favoriteImage: {
+    method: 'PATCH',
+    path: '/api/images/{id}/favorite',
+    summary: 'Turn the favorite flag over, or set it with `isFavorite`, which makes a repeat harmless',
+    tag: 'media',
+    auth: 'bearer',
+    params: byId,
+    body: favoriteImageSchema,
+    status: 200,
+    reply: imageSchema,
+    errors: ['validation_failed', 'unauthenticated', 'not_found', 'conflict'],
+  },
+  changeImageVisibility: {
+    method: 'PATCH',
+    path: '/api/images/{id}/visibility',
+    summary: 'Make an image public or private in turn, or as `isPublic` says, which makes a repeat harmless',
+    tag: 'media',
+    auth: 'bearer',
+    params: byId,
+    body: imageVisibilitySchema,
+    status: 200,
+    reply: imageSchema,
+    errors: ['validation_failed', 'unauthenticated', 'not_found', 'conflict'],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/images/{id}',
+    summary: 'Delete an image with its files',
+    tag: 'media',
+    auth: 'bearer',
+    params: byId,
+    status: 204,
     errors: ['validation_failed', 'unauthenticated', 'not_found'],
   },
   live: {

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { imageNameSchema, imageSchema, placeholderSchema } from '../entities/image.js';
-import { idSchema, pageQuerySchema } from '../primitives.js';
+import {
+  favoriteImageSchema,
+  imageNameSchema,
+  imageSchema,
+  imageVisibilitySchema,
+  placeholderSchema,
+} from '../entities/image.js';
+import { emptySchema, idSchema, pageQuerySchema } from '../primitives.js';
 import { aspectRatioSchema, styleSchema } from '../styles.js';
 import { message } from './message.js';
 
+const ownImage = z.strictObject({ imageId: idSchema, ownerId: idSchema });
 export const imageContentTypes = ['image/png', 'image/webp', 'image/jpeg'] as const;
 
 export const mediaMessages = {
@@ -40,6 +47,10 @@ export const mediaMessages = {
     z.strictObject({ imageId: idSchema, ownerId: idSchema, name: imageNameSchema }),
     imageSchema,
   ),
+  'media.images.set-favorite': message(ownImage.extend(favoriteImageSchema.shape), imageSchema),
+  'media.images.set-visibility': message(ownImage.extend(imageVisibilitySchema.shape), imageSchema),
+  /** Gone for everybody when it answers, though its files may be cleared a little later. */
+  'media.images.remove': message(ownImage, emptySchema),
   /** Decides who may read the bytes, and says where they are. `etag` is strong and quoted. */
   'media.files.open-image': message(
     z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }),

@@ -41,6 +41,11 @@ export class ImageFiles {
     }
   }
 
+  /** Everything that is kept for an image, whatever the record says. */
+  async removeAllOf(imageId: string): Promise<void> {
+    for await (const { key } of this.storage.list(`${IMAGES}${imageId}/`)) await this.storage.remove(key);
+  }
+
   remove(key: string): Promise<void> {
     return this.storage.remove(key);
   }

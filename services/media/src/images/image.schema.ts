@@ -10,6 +10,9 @@ export type ImageFile = {
   readonly etag: string;
 };
 
+/** Whose a removed image is: no id is empty, so no rule and no list ever finds it. */
+export const NOBODY = '';
+
 export type ImageRecord = WithOutbox & {
   _id: string;
   ownerId: string;
@@ -29,6 +32,8 @@ export type ImageRecord = WithOutbox & {
   isFavorite: boolean;
   isPublic: boolean;
   createdAt: Date;
+  /** Set on what is left of a removed image: its id, so that a repeated import does not bring it back. */
+  removedAt?: Date;
 };
 export type ImageModel = Model<ImageRecord>;
 
@@ -55,8 +60,10 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     isFavorite: { type: Boolean, default: false },
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
+    removedAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
+  schema.index({ removedAt: 1 }, { sparse: true });
   schema.plugin(outboxPlugin as never);
   return schema;
 };

@@ -180,6 +180,116 @@ describe('the media service', () => {
     });
   });
 
+  describe('the flags', () => {
+    const media = {
+      favorite: (imageId: string, ownerId: string, isFavorite?: 0 | 1) =>
+        platform.rpc.call('media.images.set-favorite', { imageId, ownerId, isFavorite }),
+      visibility: (imageId: string, ownerId: string, isPublic?: 0 | 1) =>
+        platform.rpc.call('media.images.set-visibility', { imageId, ownerId, isPublic }),
+    };
+
+    it.each([
+      ['favorite', 'isFavorite'],
+      ['visibility', 'isPublic'],
+    ] as const)('%s turns over without a value, and stays with the same one', async (call, flag) => {
+      const { imageId, ownerId } = await staged().then(
+        async (request) => (await platform.rpc.call('media.images.import', request), request),
+      );
+      const values = [];
+      for (const wanted of [undefined, undefined, 1, 1, 0] as const) {
+        values.push((await media[call](imageId, ownerId, wanted))[flag]);
+      }
+      expect(values).toEqual([1, 0, 1, 1, 0]);
+      expect((await platform.rpc.call('media.images.get', { imageId, viewerId: ownerId }))[flag]).toBe(0);
+    });
+
+    it('turned over many times at once lose no turn', async () => {
+      const request = await staged();
+      const { id: imageId } = await platform.rpc.call('media.images.import', request);
+      await Promise.all(Array.from({ length: 7 }, () => media.favorite(imageId, request.ownerId)));
+      expect(await media.favorite(imageId, request.ownerId)).toMatchObject({ isFavorite: 0 });
+    });
+
+    it('are their owner’s alone', async () => {
+      const { id: imageId } = await importImage();
+      await expect(media.favorite(imageId, v7())).rejects.toMatchObject({ code: 'not_found' });
+      await expect(media.visibility(imageId, v7())).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('make an image readable to anybody, and to its owner alone again', async () => {
+      const request = await staged();
+      const { id: imageId } = await platform.rpc.call('media.images.import', request);
+      const open = () => platform.rpc.call('media.files.open-image', { imageId, viewerId: null });
+      await media.visibility(imageId, request.ownerId, 1);
+      expect(await open()).toMatchObject({ visibility: 'public' });
+      await media.visibility(imageId, request.ownerId, 0);
+      await expect(open()).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe('removing', () => {
+    const remove = (imageId: string, ownerId: string) => platform.rpc.call('media.images.remove', { imageId, ownerId });
+
+    it('takes the image from everybody, with its files', async () => {
+      const request = await staged();
+      const { imageId, ownerId } = request;
+      await platform.rpc.call('media.images.import', request);
+      await platform.rpc.call('media.images.set-visibility', { imageId, ownerId, isPublic: 1 });
+      await remove(imageId, ownerId);
+      for (const viewerId of [ownerId, v7(), null]) {
+        await expect(platform.rpc.call('media.images.get', { imageId, viewerId })).rejects.toMatchObject({
+          code: 'not_found',
+        });
+      }
+      expect((await platform.rpc.call('media.images.list-own', { ownerId })).items).toEqual([]);
+      expect(await keysOf(platform.storage)).toEqual([]);
+      await expect(remove(imageId, ownerId)).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('is its owner’s right alone', async () => {
+      const request = await staged();
+      await platform.rpc.call('media.images.import', request);
+      await expect(remove(request.imageId, v7())).rejects.toMatchObject({ code: 'not_found' });
+      expect(await keysOf(platform.storage)).toHaveLength(1);
+    });
+
+    it('is final: an import that is asked for again does not bring the image back', async () => {
+      const request = await staged();
+      await platform.rpc.call('media.images.import', request);
+      await remove(request.imageId, request.ownerId);
+      await platform.rpc.call('media.images.import', await stage(platform.storage, request));
+      expect((await platform.rpc.call('media.images.list-own', { ownerId: request.ownerId })).items).toEqual([]);
+      expect(await keysOf(platform.storage)).toEqual([]);
+    });
+
+    it('and each change of visibility is told once, in order', async () => {
+      const request = await staged();
+      const { imageId, ownerId } = request;
+      const seen: IntegrationEvent[] = [];
+      await new Promise<void>((resolve, reject) => {
+        const handle = async (event: IntegrationEvent) => {
+          seen.push(event);
+          if (event.type === 'media.image-removed.v1') resolve();
+        };
+        const types = ['media.image-visibility-changed.v1', 'media.image-removed.v1'] as const;
+        const act = async () => {
+          await platform.eventLog.subscribe({ consumer: 'social', types: [...types], handle });
+          await platform.rpc.call('media.images.import', request);
+          for (const isPublic of [1, 1, 0] as const) {
+            await platform.rpc.call('media.images.set-visibility', { imageId, ownerId, isPublic });
+          }
+          await remove(imageId, ownerId);
+        };
+        act().catch(reject);
+      });
+      expect(seen.map(({ type, key, payload }) => ({ type, key, payload }))).toMatchObject([
+        { type: 'media.image-visibility-changed.v1', key: imageId, payload: { imageId, ownerId, isPublic: true } },
+        { type: 'media.image-visibility-changed.v1', key: imageId, payload: { imageId, ownerId, isPublic: false } },
+        { type: 'media.image-removed.v1', key: imageId, payload: { imageId, ownerId } },
+      ]);
+    });
+  });
+
   describe('renaming', () => {
     it('is its owner’s right alone', async () => {
       const request = await staged();

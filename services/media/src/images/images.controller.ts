@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
+import { ImageChanges } from './image-changes.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImagesService,
+    private readonly changes: ImageChanges,
+  ) {}
 
   @RpcHandler('media.images.import')
   import(request: RpcRequest<'media.images.import'>) {
@@ -24,7 +28,23 @@ export class ImagesController {
 
   @RpcHandler('media.images.rename')
   rename({ imageId, ownerId, name }: RpcRequest<'media.images.rename'>) {
-    return this.images.rename(imageId, ownerId, name);
+    return this.changes.rename(imageId, ownerId, name);
+  }
+
+  @RpcHandler('media.images.set-favorite')
+  setFavorite(request: RpcRequest<'media.images.set-favorite'>) {
+    return this.changes.setFavorite(request);
+  }
+
+  @RpcHandler('media.images.set-visibility')
+  setVisibility(request: RpcRequest<'media.images.set-visibility'>) {
+    return this.changes.setVisibility(request);
+  }
+
+  @RpcHandler('media.images.remove')
+  async remove({ imageId, ownerId }: RpcRequest<'media.images.remove'>) {
+    await this.changes.remove(imageId, ownerId);
+    return {};
   }
 
   @RpcHandler('media.files.open-image')

@@ -4,6 +4,7 @@ import { AppError, currentContext } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
 import { downloadName, nameFromPrompt } from './domain/image-name.js';
 import { mayRead } from './domain/visibility.js';
+import { imageNotFound } from './image-not-found.js';
 import type { ImageFiles } from './image-files.js';
 import type { ImageFile, ImageModel, ImageRecord } from './image.schema.js';
 import { toImage } from './to-image.js';
@@ -18,8 +19,6 @@ export type ImagesParts = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** The same for what does not exist and for what is none of the asker's business. */
-const notFound = () => new AppError('not_found', 'Image not found');
 const isDuplicate = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === 11000;
 
 export class ImagesService {
@@ -27,7 +26,7 @@ export class ImagesService {
 
   /**
    * Copy, record, remove the staged file: in this order a crash between any two leaves at worst a file too many, which the
-   * janitor takes away, and the repeated import ends at the same record.
+   * janitor takes away, and the repeated import ends at the same record. What its owner has deleted meanwhile stays deleted.
    */
   async import(request: ImportRequest): Promise<Image> {
     this.parts.files.assertStaged(request);
@@ -66,23 +65,16 @@ export class ImagesService {
     return { items, nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null };
   }
 
-  async rename(imageId: string, ownerId: string, name: string): Promise<Image> {
-    const image = await this.parts.images
-      .findOneAndUpdate({ _id: imageId, ownerId }, { $set: { name } }, { returnDocument: 'after' })
-      .lean<ImageRecord>();
-    if (!image) throw notFound();
-    return toImage(image);
-  }
-
   private async readable(imageId: string, viewerId: string | null): Promise<ImageRecord> {
     const image = await this.parts.images.findById(imageId).lean<ImageRecord>();
-    if (!image || !mayRead(image, viewerId)) throw notFound();
+    if (!image || !mayRead(image, viewerId)) throw imageNotFound();
     return image;
   }
 
   private async imported({ imageId, ownerId, jobId }: ImportRequest): Promise<ImageRecord | null> {
     const image = await this.parts.images.findById(imageId).lean<ImageRecord>();
-    if (image && (image.ownerId !== ownerId || image.jobId !== jobId)) {
+    const isOwned = image?.ownerId === ownerId || image?.removedAt !== undefined;
+    if (image && (image.jobId !== jobId || !isOwned)) {
       throw new AppError('conflict', 'Another image has this id');
     }
     return image;

@@ -1,6 +1,6 @@
 import type { ObjectInfo, ObjectStorage } from '@pictora/object-storage';
 import { imageIdOf, IMAGES, STAGING } from '../images/image-files.js';
-import type { ImageModel, ImageRecord } from '../images/image.schema.js';
+import { NOBODY, type ImageModel, type ImageRecord } from '../images/image.schema.js';
 
 export type JanitorRules = {
   /** A staged file of this age waits for an import that will not come. */
@@ -19,7 +19,7 @@ export type JanitorParts = {
 };
 
 /**
- * Takes away files that crashes have left behind. A round looks at so many files and the next goes on behind them, so that
+ * Takes away files that crashes have left behind, and in their time what is left of removed images. A round looks at so many files and the next goes on behind them, so that
  * its cost does not grow with the gallery.
  */
 export class Janitor {
@@ -33,6 +33,7 @@ export class Janitor {
     const staged = await this.nextFiles(STAGING, rules.stagedForMs);
     const orphans = await this.withoutRecord(await this.nextFiles(IMAGES, rules.withoutRecordForMs));
     for (const { key } of [...staged, ...orphans]) await this.parts.storage.remove(key);
+    await this.forgetRemoved();
     return staged.length + orphans.length;
   }
 
@@ -58,10 +59,24 @@ export class Janitor {
     if (files.length === 0) return [];
     const ids = [...new Set(files.map(({ key }) => imageIdOf(key)))];
     const records = await this.parts.images
-      .find({ _id: { $in: ids } })
+      .find({ _id: { $in: ids }, ownerId: { $ne: NOBODY } })
       .select('file.key')
       .lean<Pick<ImageRecord, 'file'>[]>();
     const known = new Set(records.map(({ file }) => file.key));
     return files.filter(({ key }) => !known.has(key));
+  }
+
+  /** What is left of removed images goes when no staged file can bring them back, and once the removal has been told. */
+  private async forgetRemoved(): Promise<void> {
+    const { images, now, rules } = this.parts;
+    const before = new Date(now().getTime() - rules.stagedForMs);
+    const removed = await images
+      .find({ removedAt: { $lt: before } })
+      .sort({ removedAt: 1 })
+      .limit(rules.filesPerRound)
+      .select('+outboxSince removedAt')
+      .lean<Pick<ImageRecord, '_id' | 'outboxSince'>[]>();
+    const told = removed.flatMap(({ _id, outboxSince }) => (outboxSince === undefined ? [_id] : []));
+    if (told.length > 0) await images.deleteMany({ _id: { $in: told } });
   }
 }

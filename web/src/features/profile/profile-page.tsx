@@ -1,18 +1,18 @@
 import type { CurrentUser, Image } from '@pictora/contracts';
 import { Tabs } from 'antd';
-import { Clapperboard, Download, ImageOff, Pencil, Star } from 'lucide-react';
+import { Clapperboard, ImageOff, Star } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
-import { Picture, placeholderStyle } from '../../components/picture.js';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
 import { Wall } from '../../components/wall.js';
 import { paths } from '../../config/paths.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
-import { downloadName, downloadUrl, nameOf } from '../../lib/picture-facts.js';
+import { DeleteDialog } from './components/delete-dialog.js';
 import { Lightbox } from './components/lightbox.js';
 import { ProfileHeader } from './components/profile-header.js';
+import { Tile } from './components/tile.js';
 import { countText, imagesOf, profileTabs, tabTitles, type ProfileTab } from './profile-tabs.js';
 import './profile.css';
 
@@ -38,42 +38,13 @@ const empties: Record<ProfileTab, React.ComponentProps<typeof Empty>> = {
   videos: { title: 'No videos yet', help: 'Videos made from your pictures appear here.', icon: Clapperboard },
 };
 
-const Tile = ({ image, onOpen }: { image: Image; onOpen: (rename: boolean) => void }) => (
-  <>
-    <button
-      type="button"
-      className="pic"
-      style={placeholderStyle(image)}
-      aria-label={`Open ${nameOf(image)}`}
-      onClick={() => onOpen(false)}
-    >
-      <Picture image={image} alt="" />
-      <span className="veil">
-        <span className="veil-name clip">{nameOf(image)}</span>
-      </span>
-    </button>
-    <span className="pic-actions on-picture">
-      <button type="button" className="glass" aria-label={`Rename ${nameOf(image)}`} onClick={() => onOpen(true)}>
-        <Pencil size={16} aria-hidden="true" />
-      </button>
-      <a
-        className="glass"
-        href={downloadUrl(image)}
-        download={downloadName(image)}
-        aria-label={`Download ${nameOf(image)}`}
-      >
-        <Download size={16} aria-hidden="true" />
-      </a>
-    </span>
-  </>
-);
-
 const ProfilePage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Profile');
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListImagesInfiniteQuery();
   const [query, setQuery] = useSearchParams();
   const [renameFirst, setRenameFirst] = useState(false);
+  const [deleting, setDeleting] = useState<Image | null>(null);
   const end = useRef<HTMLDivElement>(null);
 
   const tab = profileTabs.find((candidate) => candidate === query.get('tab')) ?? 'all';
@@ -144,6 +115,7 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
                 setRenameFirst(rename);
                 open(image.id, false);
               }}
+              onDelete={() => setDeleting(image)}
             />
           )}
         </Wall>
@@ -158,6 +130,19 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
           startRenaming={renameFirst}
           onMove={(next) => open(shown[next]?.id ?? null, true)}
           onClose={close}
+          onDelete={setDeleting}
+          covered={deleting !== null}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          image={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            // The lightbox goes on with the neighbour, and closes behind the last one.
+            if (index >= 0) open((shown[index + 1] ?? shown[index - 1])?.id ?? null, true);
+          }}
         />
       )}
     </main>

@@ -56,6 +56,63 @@ describe('profile', () => {
     expect(screen.getByRole('button', { name: 'Open First' })).toHaveFocus();
   });
 
+  it('marks a favorite at once, which the Favorites tab shows', async () => {
+    const server = aServer({ images: [anImage({ name: 'Dawn' })] });
+    const { user } = renderApp({ path: '/profile', server });
+    const star = await screen.findByRole('button', { name: 'Favorite Dawn' });
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await user.dblClick(star);
+    await waitFor(() => expect(server.images[0]?.isFavorite).toBe(1));
+    expect(server.calls.filter(({ path }) => path.endsWith('/favorite'))).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('tab')[2]).toHaveTextContent('Favorites 1'));
+  });
+
+  it('takes a flag back when the server refuses it, and says so', async () => {
+    const image = anImage({ name: 'Dawn' });
+    const server = aServer({ images: [image] });
+    server.overrides.set(`PATCH images/${image.id}/favorite`, () => failure('conflict', 'Not now'));
+    const { user } = renderApp({ path: '/profile', server });
+    await user.click(await screen.findByRole('button', { name: 'Favorite Dawn' }));
+    expect(await screen.findByText('Not now')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Favorite Dawn' })).toHaveAttribute('aria-pressed', 'false'),
+    );
+  });
+
+  it('makes a picture public in the lightbox', async () => {
+    const server = aServer({ images: [anImage({ name: 'Dawn' })] });
+    const { user } = renderApp({ path: '/profile', server });
+    await user.click(await screen.findByRole('button', { name: 'Open Dawn' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Private' }));
+    expect(await screen.findByText('Visibility updated')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Public' })).toHaveAttribute('aria-pressed', 'true');
+    expect(server.images[0]?.isPublic).toBe(1);
+  });
+
+  it('deletes a picture once it was asked, and the lightbox goes on', async () => {
+    const server = aServer({ images: [anImage({ name: 'First' }), anImage({ name: 'Second' })] });
+    const { user } = renderApp({ path: '/profile', server });
+    await user.click(await screen.findByRole('button', { name: 'Open First' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'First' })).getByText('Delete'));
+    const question = await screen.findByRole('dialog', { name: 'Delete this image?' });
+    expect(server.images).toHaveLength(2);
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Image deleted')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+    expect(server.images.map(({ name }) => name)).toEqual(['Second']);
+  });
+
+  it('keeps a picture that could not be deleted, and says so', async () => {
+    const image = anImage({ name: 'Dawn' });
+    const server = aServer({ images: [image] });
+    server.overrides.set(`DELETE images/${image.id}`, () => failure('service_unavailable', 'Down'));
+    const { user } = renderApp({ path: '/profile', server });
+    await user.click(await screen.findByRole('button', { name: 'Delete Dawn' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Could not delete the image. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open Dawn' })).toBeVisible();
+  });
+
   it('renames a picture in the lightbox', async () => {
     const server = aServer({ images: [anImage({ name: 'Old name' })] });
     const { user } = renderApp({ path: '/profile', server });

@@ -1,9 +1,10 @@
 import type { Image } from '@pictora/contracts';
-import { ChevronLeft, ChevronRight, Download, Pencil, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Globe, Lock, Pencil, Star, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { downloadName, downloadUrl, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
 import { useDialog } from '../../../lib/use-dialog.js';
+import { useImageFlags } from '../use-image-flags.js';
 import { RenameForm } from './rename-form.js';
 
 const swipe = 50;
@@ -17,15 +18,35 @@ type LightboxProps = {
   onMove: (index: number) => void;
   onClose: () => void;
   startRenaming: boolean;
+  onDelete: (image: Image) => void;
+  /** Another dialog is open over it. */
+  covered: boolean;
+};
+
+const Flags = ({ image }: { image: Image }) => {
+  const { toggleFavorite, toggleVisibility } = useImageFlags(image);
+  return (
+    <div className="row flags">
+      <button type="button" className="btn" aria-pressed={image.isFavorite === 1} onClick={toggleFavorite}>
+        <Star {...icon} fill={image.isFavorite ? 'currentColor' : 'none'} />
+        Favorite
+      </button>
+      <button type="button" className="btn" aria-pressed={image.isPublic === 1} onClick={toggleVisibility}>
+        {image.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
+        {image.isPublic ? 'Public' : 'Private'}
+      </button>
+    </div>
+  );
 };
 
 /** One picture at full size beside its name, words and facts. Arrow keys and swipes go on; neighbours load ahead. */
-export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming }: LightboxProps) => {
+export const Lightbox = (props: LightboxProps) => {
+  const { images, total, index, onMove, onClose, startRenaming, onDelete, covered } = props;
   const ref = useRef<HTMLDivElement>(null);
   const touchFrom = useRef<number | null>(null);
   const image = images[index];
   const [renaming, setRenaming] = useState(startRenaming);
-  useDialog(ref, onClose);
+  useDialog(ref, onClose, covered);
 
   const move = useCallback(
     (step: number) => {
@@ -37,6 +58,7 @@ export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming 
     [index, images.length, onMove],
   );
   useEffect(() => {
+    if (covered) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
       if (event.key === 'ArrowLeft') move(-1);
@@ -44,7 +66,7 @@ export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming 
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [move]);
+  }, [move, covered]);
   useEffect(() => {
     for (const near of [images[index - 1], images[index + 1]]) if (near) new window.Image().src = near.imageUrl;
   }, [images, index]);
@@ -124,10 +146,15 @@ export const Lightbox = ({ images, total, index, onMove, onClose, startRenaming 
             </div>
           ))}
         </dl>
+        <Flags key={image.id} image={image} />
         <a className="btn ink download" href={downloadUrl(image)} download={downloadName(image)}>
           <Download {...icon} />
           Download
         </a>
+        <button type="button" className="btn delete" onClick={() => onDelete(image)}>
+          <Trash2 {...icon} />
+          Delete
+        </button>
       </aside>
     </div>
   );

@@ -1,0 +1,105 @@
+import { toFlag, type Image, type RpcRequest } from '@pictora/contracts';
+import { integrationEvent, withEvents } from '@pictora/durable-events';
+import { AppError, currentContext } from '@pictora/messaging';
+import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import type { ImageFiles } from './image-files.js';
+import { imageNotFound } from './image-not-found.js';
+import { NOBODY, type ImageModel, type ImageRecord } from './image.schema.js';
+import { toImage } from './to-image.js';
+
+export type ChangesParts = {
+  readonly images: ImageModel;
+  readonly files: ImageFiles;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+type ImageFlag = 'isFavorite' | 'isPublic';
+type FlagChange = { readonly imageId: string; readonly ownerId: string; readonly wanted: 0 | 1 | undefined };
+
+/** How often a change begins anew when others change the same flag at the same moment. */
+const maxRounds = 20;
+
+/** What an owner does with an image. To everybody else the image is not there. */
+export class ImageChanges {
+  constructor(private readonly parts: ChangesParts) {}
+
+  async rename(imageId: string, ownerId: string, name: string): Promise<Image> {
+    const image = await this.parts.images
+      .findOneAndUpdate({ _id: imageId, ownerId }, { $set: { name } }, { returnDocument: 'after' })
+      .lean<ImageRecord>();
+    if (!image) throw imageNotFound();
+    return toImage(image);
+  }
+
+  setFavorite({ isFavorite, ...image }: RpcRequest<'media.images.set-favorite'>): Promise<Image> {
+    return this.changeFlag('isFavorite', { ...image, wanted: isFavorite });
+  }
+
+  setVisibility({ isPublic, ...image }: RpcRequest<'media.images.set-visibility'>): Promise<Image> {
+    return this.changeFlag('isPublic', { ...image, wanted: isPublic });
+  }
+
+  /**
+   * The record gives up its content and tells so in one write; from then on the image is gone for everybody. Files follow;
+   * those that a crash leaves are without a record for the janitor, which also takes the rest of the record in its time.
+   */
+  async remove(imageId: string, ownerId: string): Promise<void> {
+    const removedAt = this.parts.clock.now();
+    const removed = integrationEvent({
+      ...this.eventHead(imageId, removedAt),
+      type: 'media.image-removed.v1',
+      payload: { imageId, ownerId, removedAt: removedAt.toISOString() },
+    });
+    const emptied = { ownerId: NOBODY, removedAt, name: '', prompt: '', isPublic: false, isFavorite: false };
+    const placeholder = { color: '#000000', dataUri: 'data:image/png;base64,' };
+    const image = await this.parts.images
+      .findOneAndUpdate(
+        { _id: imageId, ownerId },
+        withEvents({ $set: { ...emptied, placeholder, seed: null }, $unset: { scene: 1 } }, [removed]),
+      )
+      .lean<ImageRecord>();
+    if (!image) throw imageNotFound();
+    try {
+      await this.parts.files.removeAllOf(imageId);
+    } catch (error) {
+      this.parts.logger.warn({ err: error, imageId }, 'files of a removed image are left to the janitor');
+    }
+  }
+
+  /** Compares and sets, so that of several turns at once each counts, and each change of visibility is told once. */
+  private async changeFlag(flag: ImageFlag, { imageId, ownerId, wanted }: FlagChange): Promise<Image> {
+    const { images } = this.parts;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const image = await images.findOne({ _id: imageId, ownerId }).lean<ImageRecord>();
+      if (!image) throw imageNotFound();
+      const value = wanted === undefined ? !image[flag] : wanted === 1;
+      if (value === image[flag]) return toImage(image);
+      const events = flag === 'isPublic' ? [this.visibilityChanged(image, value)] : [];
+      const changed = await images
+        .findOneAndUpdate(
+          { _id: imageId, ownerId, [flag]: image[flag] },
+          withEvents({ $set: { [flag]: value } }, events),
+          { returnDocument: 'after' },
+        )
+        .lean<ImageRecord>();
+      if (changed) return { ...toImage(changed), [flag]: toFlag(value) };
+    }
+    throw new AppError('conflict', 'The image is being changed elsewhere. Please try again.');
+  }
+
+  private visibilityChanged({ _id: imageId, ownerId }: ImageRecord, isPublic: boolean) {
+    const changedAt = this.parts.clock.now();
+    return integrationEvent({
+      ...this.eventHead(imageId, changedAt),
+      type: 'media.image-visibility-changed.v1',
+      payload: { imageId, ownerId, isPublic, changedAt: changedAt.toISOString() },
+    });
+  }
+
+  private eventHead(imageId: string, occurredAt: Date) {
+    const id = this.parts.ids.next();
+    return { id, key: imageId, occurredAt, correlationId: currentContext()?.correlationId ?? id };
+  }
+}
