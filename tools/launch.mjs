@@ -17,7 +17,11 @@ switch (command) {
   case 'start':
     install();
     build();
-    become('standalone/dist/main.js', args, { WEB_DIST: process.env.WEB_DIST ?? join(root, 'web', 'dist') });
+    become('standalone/dist/main.js', args, {
+      WEB_DIST: process.env.WEB_DIST ?? join(root, 'web', 'dist'),
+      // glibc keeps the large blocks that pictures are drawn in; given back at once, memory stays a third lower.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+    });
     break;
   case 'test':
     install();
