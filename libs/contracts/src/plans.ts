@@ -85,6 +85,9 @@ export const planOf = (tier: Tier): Plan => {
   return plan;
 };
 
+/** Whether pictures made under this plan carry the mark. Decided when a picture is made, and kept with it. */
+export const isWatermarked = (tier: Tier): boolean => tier === 'free';
+
 /** One-time pack: never expires, without watermark, not refundable. Price in US dollars. */
 export const creditPack = { credits: 10, price: 0.99 } as const;
 

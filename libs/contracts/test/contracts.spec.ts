@@ -3,7 +3,7 @@ import { errorStatus } from '../src/errors.js';
 import { signUpSchema } from '../src/entities/session.js';
 import { imageNameSchema } from '../src/entities/image.js';
 import { httpRoutes, type HttpRoute } from '../src/http/routes.js';
-import { creditPack, planOf, plans, tierBadge, tiers } from '../src/plans.js';
+import { creditPack, isWatermarked, planOf, plans, tierBadge, tiers } from '../src/plans.js';
 import { pushSubject } from '../src/push/push-events.js';
 
 describe('the plan catalogue', () => {
@@ -20,6 +20,7 @@ describe('the plan catalogue', () => {
   it('has a plan for every tier, one of them popular', () => {
     expect(tiers.map((tier) => planOf(tier).id)).toEqual([...tiers]);
     expect(plans.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['pro']);
+    expect(tiers.filter(isWatermarked)).toEqual(['free']);
     expect(tierBadge('free')).toBe('Free Member');
   });
 });

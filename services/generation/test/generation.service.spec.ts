@@ -55,6 +55,19 @@ describe('a generation', () => {
     expect([...neighbours.books.holds.values()]).toEqual([{ state: 'captured', credits: 1 }]);
   });
 
+  it.each([
+    ['free', true],
+    ['pro', false],
+    ['ultra', false],
+    ['premium', false],
+  ] as const)('on the %s plan is stored with a watermark: %s', async (tier, watermark) => {
+    neighbours.tier = tier;
+    const { id } = await service.create();
+    (await neighbours.model.call(1)).finish();
+    await service.wait(id);
+    expect(neighbours.imports).toMatchObject([{ watermark }]);
+  });
+
   it('draws a seed of its own where none is named, and tells it', async () => {
     const job = await service.create();
     const call = await neighbours.model.call(1);

@@ -1,5 +1,6 @@
 import type { RpcInput } from '@pictora/contracts';
 import type { ObjectStorage } from '@pictora/object-storage';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 
 export type ImportRequest = RpcInput<'media.images.import'>;
@@ -20,6 +21,7 @@ export const anImport = (changes: Partial<ImportRequest> = {}): ImportRequest =>
     seed: 7,
     model: 'pictora-studio',
     jobId,
+    watermark: false,
     scene: { setting: 'lake' },
     ...changes,
   };
@@ -29,7 +31,7 @@ export const anImport = (changes: Partial<ImportRequest> = {}): ImportRequest =>
 export const stage = async (
   storage: ObjectStorage,
   request: ImportRequest,
-  picture = 'a picture',
+  picture: string | Buffer = 'a picture',
 ): Promise<ImportRequest> => {
   await storage.put(request.stagingKey, Buffer.from(picture), { contentType: request.contentType });
   return request;
@@ -40,3 +42,12 @@ export const keysOf = async (storage: ObjectStorage): Promise<string[]> => {
   for await (const { key } of storage.list('')) keys.push(key);
   return keys;
 };
+
+/** A plain picture, as PNG unless told otherwise. */
+export const aPicture = (
+  { width = 320, height = 200, background = '#557799' } = {},
+  format: 'png' | 'webp' | 'jpeg' = 'png',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();

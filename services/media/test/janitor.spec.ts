@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rpcMessages } from '@pictora/contracts';
 import { v7 } from 'uuid';
 import { Janitor } from '../src/janitor/janitor.js';
-import { anImport, keysOf, stage } from './builders.js';
+import { anImport, aPicture, keysOf, stage } from './builders.js';
 import { openParts } from './in-memory.js';
 
 const HOUR = 3_600_000;
@@ -22,8 +22,8 @@ describe('the janitor', () => {
       now: () => new Date(Date.now() + hoursFromNow * HOUR),
       rules: { stagedForMs: 100 * HOUR, withoutRecordForMs: 10 * HOUR, filesPerRound },
     });
-  const imported = async () => {
-    const request = await stage(parts.storage, anImport());
+  const imported = async (watermark = false) => {
+    const request = await stage(parts.storage, anImport({ watermark }), await aPicture());
     await parts.service().import(rpcMessages['media.images.import'].request.parse(request));
     return request;
   };
@@ -37,7 +37,7 @@ describe('the janitor', () => {
 
   it('takes away old files without a record and keeps every image', async () => {
     await imported();
-    await imported();
+    await imported(true);
     const kept = await keysOf(parts.storage);
     await parts.storage.put(`images/${v7()}/${v7()}.png`, Buffer.from('x'), png);
     // Beside an image's own file, left by another try of its import.
@@ -68,7 +68,7 @@ describe('the janitor', () => {
     // The removal has not been told yet, so it is not forgotten, however long ago it was.
     await janitor(1_000_000).round();
     expect(await parts.images.countDocuments({ _id: imageId })).toBe(1);
-    await parts.images.collection.updateOne({ _id: imageId } as never, { $unset: { outboxSince: 1 } } as never);
+    await parts.images.collection.updateOne({ _id: imageId } as never, { $unset: { outboxSince: 1 } });
     await janitor(1_000_000).round();
     expect(await parts.images.countDocuments({ _id: imageId })).toBe(0);
   });

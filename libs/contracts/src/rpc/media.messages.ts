@@ -33,6 +33,8 @@ export const mediaMessages = {
       seed: z.int().nullable(),
       model: z.string(),
       jobId: idSchema,
+      /** Show the picture with a visible mark; the clean one is kept apart. */
+      watermark: z.boolean(),
       /** How the model would draw it again, vary, edit or animate it; kept as it came. */
       scene: z.unknown(),
     }),

@@ -1,3 +1,4 @@
+import { isWatermarked } from '@pictora/contracts';
 import { AppError, isAppError } from '@pictora/messaging';
 import type { Gallery } from '../gallery/gallery.port.js';
 import { couldNotDraw } from '../jobs/domain/job-saga.decider.js';
@@ -116,7 +117,8 @@ const store = async (job: JobRecord, { gallery, staging }: StepParts): Promise<O
   if (job.saga.phase !== 'storing') throw new Error(`job ${job.id} has nothing to store`);
   const { stagingKey: key, contentType, width, height, placeholder, seed, model } = job.saga.drawing;
   const { imageId, userId: ownerId, prompt, style, aspectRatio, id: jobId, scene } = job;
-  const picture = { contentType, width, height, placeholder, prompt, style, aspectRatio, seed, model };
+  const watermark = isWatermarked(job.tier);
+  const picture = { contentType, width, height, placeholder, prompt, style, aspectRatio, seed, model, watermark };
   const answer = await gallery.store({ ...picture, imageId, ownerId, stagingKey: key, jobId, scene });
   if (answer === 'stored') await staging.clear(jobId);
   return { type: answer };

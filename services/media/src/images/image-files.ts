@@ -1,14 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import type { RpcRequest } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { Ids } from '@pictora/service-kit';
 import { isKey, ObjectNotFound, type ObjectStorage } from '@pictora/object-storage';
 import { extensionOf } from './domain/image-name.js';
 import type { ImageFile } from './image.schema.js';
+import { withWatermark } from './watermark.js';
 
 export const STAGING = 'staging/';
 export const IMAGES = 'images/';
 
-type Staged = Pick<RpcRequest<'media.images.import'>, 'imageId' | 'jobId' | 'stagingKey' | 'contentType'>;
+type Staged = Pick<RpcRequest<'media.images.import'>, 'imageId' | 'jobId' | 'stagingKey' | 'contentType' | 'watermark'>;
+
+/** What is shown, and where it is marked the clean one, which is never sent. */
+export type AdoptedFiles = { readonly file: ImageFile; readonly clean: ImageFile | null };
 
 /** The id of the image that a key below `images/` belongs to. */
 export const imageIdOf = (key: string): string => key.slice(IMAGES.length).split('/')[0] ?? '';
@@ -29,12 +34,39 @@ export class ImageFiles {
     throw new AppError('validation_failed', 'The staging key does not belong to the job');
   }
 
-  /** Copies what a job has staged to the image's own key. */
-  async adopt({ imageId, stagingKey, contentType }: Staged): Promise<ImageFile> {
-    const key = `${IMAGES}${imageId}/${this.ids.next()}.${extensionOf(contentType)}`;
+  /** Copies what a job has staged to the image's own keys, and draws the mark where one is due. */
+  async adopt(staged: Staged): Promise<AdoptedFiles> {
+    if (!staged.watermark) return { file: await this.copyStaged(staged), clean: null };
+    // Marked before anything is kept: a picture that cannot be read leaves nothing behind.
+    const marked = await withWatermark(await this.readStaged(staged), staged.contentType);
+    const clean = await this.copyStaged(staged, 'clean-');
+    return { file: await this.put(staged, marked), clean };
+  }
+
+  private async readStaged({ stagingKey }: Staged): Promise<Buffer> {
+    return buffer((await this.ofStaged(this.storage.get(stagingKey))).body);
+  }
+
+  private async copyStaged(staged: Staged, prefix = ''): Promise<ImageFile> {
+    const key = this.newKey(staged, prefix);
+    const { size, etag } = await this.ofStaged(this.storage.copy(staged.stagingKey, key));
+    return { key, contentType: staged.contentType, size, etag };
+  }
+
+  private async put(staged: Staged, bytes: Buffer): Promise<ImageFile> {
+    const { contentType } = staged;
+    const key = this.newKey(staged);
+    const { size, etag } = await this.storage.put(key, bytes, { contentType });
+    return { key, contentType, size, etag };
+  }
+
+  private newKey({ imageId, contentType }: Staged, prefix = ''): string {
+    return `${IMAGES}${imageId}/${prefix}${this.ids.next()}.${extensionOf(contentType)}`;
+  }
+
+  private async ofStaged<T>(work: Promise<T>): Promise<T> {
     try {
-      const { size, etag } = await this.storage.copy(stagingKey, key);
-      return { key, contentType, size, etag };
+      return await work;
     } catch (error) {
       if (error instanceof ObjectNotFound) throw new AppError('not_found', 'The staged picture is not there');
       throw error;

@@ -29,6 +29,8 @@ export type ImageRecord = WithOutbox & {
   height: number;
   placeholder: Placeholder;
   file: ImageFile;
+  /** The picture without the mark, where `file` has one. */
+  clean: ImageFile | null;
   isFavorite: boolean;
   isPublic: boolean;
   createdAt: Date;
@@ -57,6 +59,10 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     height: count,
     placeholder: { color: text, dataUri: text },
     file: { key: text, contentType: text, size: count, etag: text },
+    clean: {
+      type: new Schema({ key: text, contentType: text, size: count, etag: text }, { _id: false }),
+      default: null,
+    },
     isFavorite: { type: Boolean, default: false },
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Image, IntegrationEvent } from '@pictora/contracts';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
 import type { RunningService } from '@pictora/service-kit';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { v7 } from 'uuid';
-import { anImport, keysOf, stage, type ImportRequest } from '../../test/builders.js';
+import { anImport, aPicture, keysOf, stage, type ImportRequest } from '../../test/builders.js';
 import { mediaService } from '../index.js';
 
 describe('the media service', () => {
@@ -19,7 +19,7 @@ describe('the media service', () => {
     await platform.close();
   });
 
-  const staged = (changes: Partial<ImportRequest> = {}, picture?: string) =>
+  const staged = (changes: Partial<ImportRequest> = {}, picture?: string | Buffer) =>
     stage(platform.storage, anImport(changes), picture);
   const importImage = async (changes: Partial<ImportRequest> = {}) =>
     platform.rpc.call('media.images.import', await staged(changes));
@@ -64,6 +64,28 @@ describe('the media service', () => {
         fileName: 'A lake at dawn.png',
       });
       expect(opened.etag).toMatch(/^"[0-9a-f]{32}"$/);
+    });
+
+    it('with a watermark shows the marked picture to everybody and keeps the clean one apart', async () => {
+      const clean = await aPicture();
+      const request = await staged({ watermark: true }, clean);
+      const { imageId, ownerId } = request;
+      await platform.rpc.call('media.images.import', request);
+      const opened = await platform.rpc.call('media.files.open-image', { imageId, viewerId: ownerId });
+      const shown = await buffer((await platform.storage.get(opened.key)).body);
+      expect(shown.length).toBe(opened.size);
+      expect(shown.equals(clean)).toBe(false);
+      const others = (await keysOf(platform.storage)).filter((key) => key !== opened.key);
+      expect(others).toHaveLength(1);
+      expect((await buffer((await platform.storage.get(others[0] ?? '')).body)).equals(clean)).toBe(true);
+    });
+
+    it('with a watermark is refused for a file that is no picture, and leaves nothing but the staged file', async () => {
+      const request = await staged({ watermark: true }, 'not a picture');
+      await expect(platform.rpc.call('media.images.import', request)).rejects.toMatchObject({
+        code: 'validation_failed',
+      });
+      expect(await keysOf(platform.storage)).toEqual([request.stagingKey]);
     });
 
     it('tells the other services once', async () => {

@@ -5,8 +5,8 @@ import type { Clock, Ids, Logger } from '@pictora/service-kit';
 import { downloadName, nameFromPrompt } from './domain/image-name.js';
 import { mayRead } from './domain/visibility.js';
 import { imageNotFound } from './image-not-found.js';
-import type { ImageFiles } from './image-files.js';
-import type { ImageFile, ImageModel, ImageRecord } from './image.schema.js';
+import type { AdoptedFiles, ImageFiles } from './image-files.js';
+import type { ImageModel, ImageRecord } from './image.schema.js';
 import { toImage } from './to-image.js';
 
 type ImportRequest = RpcRequest<'media.images.import'>;
@@ -82,20 +82,21 @@ export class ImagesService {
 
   private async adopt(request: ImportRequest): Promise<ImageRecord> {
     const { images, files } = this.parts;
-    const file = await files.adopt(request);
+    const adopted = await files.adopt(request);
     try {
-      return (await images.create(this.newRecord(request, file))).toObject<ImageRecord>();
+      return (await images.create(this.newRecord(request, adopted))).toObject<ImageRecord>();
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Another import of the same image was quicker: its record counts, with the file that it names.
       const image = await this.imported(request);
       if (!image) throw error;
-      await files.remove(file.key);
+      await files.remove(adopted.file.key);
+      if (adopted.clean) await files.remove(adopted.clean.key);
       return image;
     }
   }
 
-  private newRecord(request: ImportRequest, file: ImageFile): ImageRecord {
+  private newRecord(request: ImportRequest, { file, clean }: AdoptedFiles): ImageRecord {
     const { imageId, ownerId, jobId, prompt, style, aspectRatio, seed, model, scene, width, height, placeholder } =
       request;
     const now = this.parts.clock.now();
@@ -110,7 +111,17 @@ export class ImagesService {
     });
     return {
       ...{ _id: imageId, ownerId, jobId, name: nameFromPrompt(prompt), prompt, style, aspectRatio, seed, model, scene },
-      ...{ width, height, placeholder, file, isFavorite: false, isPublic: false, createdAt: now, outbox: [added] },
+      ...{
+        width,
+        height,
+        placeholder,
+        file,
+        clean,
+        isFavorite: false,
+        isPublic: false,
+        createdAt: now,
+        outbox: [added],
+      },
     };
   }
 

@@ -60,9 +60,9 @@ export class Janitor {
     const ids = [...new Set(files.map(({ key }) => imageIdOf(key)))];
     const records = await this.parts.images
       .find({ _id: { $in: ids }, ownerId: { $ne: NOBODY } })
-      .select('file.key')
-      .lean<Pick<ImageRecord, 'file'>[]>();
-    const known = new Set(records.map(({ file }) => file.key));
+      .select('file.key clean.key')
+      .lean<Pick<ImageRecord, 'file' | 'clean'>[]>();
+    const known = new Set(records.flatMap(({ file, clean }) => (clean ? [file.key, clean.key] : [file.key])));
     return files.filter(({ key }) => !known.has(key));
   }
 
