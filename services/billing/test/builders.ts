@@ -6,7 +6,9 @@ type History = readonly CreditEvent[] & {
   reserved(holdId: string, buckets: { readonly monthly?: number; readonly pack?: number }): History;
   captured(holdId: string): History;
   released(holdId: string): History;
+  expired(holdId: string): History;
   calledOff(holdId: string): History;
+  inMonth(start: string): History;
 };
 
 export const reason = 'Generated image';
@@ -26,6 +28,8 @@ const history = (events: readonly CreditEvent[]): History => {
       and({ type: 'CreditsReserved', data: { holdId, monthly, pack, reason } }),
     captured: (holdId: string) => and({ type: 'CreditsCaptured', data: holdOf(holdId) }),
     released: (holdId: string) => and({ type: 'CreditsReleased', data: { ...holdOf(holdId), reason } }),
+    expired: (holdId: string) => and({ type: 'HoldExpired', data: { ...holdOf(holdId), reason } }),
+    inMonth: (start: string) => and({ type: 'MonthStarted', data: { start, reason: 'Monthly credits' } }),
     calledOff: (holdId: string) => and({ type: 'HoldCalledOff', data: { holdId, reason } }),
   });
 };

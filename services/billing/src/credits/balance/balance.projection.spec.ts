@@ -22,9 +22,15 @@ const cases: { readonly [T in CreditEvent['type']]: [Extract<CreditEvent, { type
     { settled: { monthly: 0, pack: 0 }, held: { monthly: 0, pack: 0 }, openedAt: new Date(time) },
   ],
   CreditsGranted: [{ bucket: 'pack', credits: 4, reason: '' }, { settled: { monthly: 5, pack: 14 } }],
+  CreditsRemoved: [
+    { bucket: 'monthly', credits: 3, reason: '', cause: { type: 'job', id: 'job' } },
+    { settled: { monthly: 2, pack: 10 } },
+  ],
+  MonthStarted: [{ start: time, reason: '' }, {}],
   CreditsReserved: [{ ...hold, reason: '' }, { held: { monthly: 4, pack: 4 } }],
   CreditsCaptured: [hold, { settled: { monthly: 3, pack: 9 }, held: { monthly: 0, pack: 2 } }],
   CreditsReleased: [{ ...hold, reason: '' }, { held: { monthly: 0, pack: 2 } }],
+  HoldExpired: [{ ...hold, reason: '' }, { held: { monthly: 0, pack: 2 } }],
   HoldCalledOff: [{ holdId: 'job', reason: '' }, {}],
 };
 

@@ -20,13 +20,19 @@ export const evolveBalance = (
       const granted = { ...none, [entry.data.bucket]: entry.data.credits };
       return { settled: plus(settled, granted), held, openedAt, updatedAt };
     }
+    case 'CreditsRemoved': {
+      const removed = { ...none, [entry.data.bucket]: entry.data.credits };
+      return { settled: minus(settled, removed), held, openedAt, updatedAt };
+    }
     case 'CreditsReserved':
       return { settled, held: plus(held, entry.data), openedAt, updatedAt };
     case 'CreditsCaptured':
       return { settled: minus(settled, entry.data), held: minus(held, entry.data), openedAt, updatedAt };
     case 'CreditsReleased':
+    case 'HoldExpired':
       return { settled, held: minus(held, entry.data), openedAt, updatedAt };
     case 'HoldCalledOff':
+    case 'MonthStarted':
       return { settled, held, openedAt, updatedAt };
     default:
       return entry satisfies never;

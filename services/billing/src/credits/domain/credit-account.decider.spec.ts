@@ -162,4 +162,113 @@ describe('a credit account', () => {
         .when(release)
         .thenNothing());
   });
+
+  describe('with a hold that nobody ends', () => {
+    const account = givenAccount().granted(1).granted(4, 'pack').reserved('job', { monthly: 1, pack: 2 });
+    const expire = { type: 'expire', holdId: 'job', reason: 'Too late' } as const;
+
+    it('gives each credit back to its bucket when the hold expires', () =>
+      given(...account)
+        .when(expire)
+        .then({ type: 'HoldExpired', data: { holdId: 'job', monthly: 1, pack: 2, reason: 'Too late' } }));
+    it('can spend the credits again', () =>
+      given(...account.expired('job'))
+        .when(reserve(5, 'next job'))
+        .then({ type: 'CreditsReserved', data: { holdId: 'next job', monthly: 1, pack: 4, reason } }));
+    it.each([capture, release, expire])('changes nothing more after it expired ($type)', (command) =>
+      given(...account.expired('job'))
+        .when(command)
+        .thenNothing(),
+    );
+    it('lets no hold expire that was captured', () =>
+      given(...account.captured('job'))
+        .when(expire)
+        .thenNothing());
+    it('knows no other hold to expire', () =>
+      given(...account)
+        .when({ ...expire, holdId: 'another' })
+        .thenRefused('hold-unknown'));
+  });
+
+  describe('on its billing date', () => {
+    const start = '2026-03-01T00:00:00.000Z';
+    const cause = { type: 'billing-date', id: start } as const;
+    const month = { type: 'start-month', start, monthlyCredits: 5, reason: 'Monthly credits', cause } as const;
+    const started = { type: 'MonthStarted', data: { start, reason: 'Monthly credits' } } as const;
+    const granted = {
+      type: 'CreditsGranted',
+      data: { bucket: 'monthly', credits: 5, reason: 'Monthly credits', cause },
+    } as const;
+    const removed = (credits: number, by: { type: 'billing-date' | 'job'; id: string } = cause) =>
+      ({
+        type: 'CreditsRemoved',
+        data: { bucket: 'monthly', credits, reason: 'Monthly credits lapsed', cause: by },
+      }) as const;
+    const account = givenAccount().granted(5).granted(10, 'pack');
+
+    it('gets the credits of the month, while those left of the last one lapse and the pack stays', () =>
+      given(...account)
+        .when(month)
+        .then(removed(5), started, granted));
+    it('loses nothing that was spent or is held', () =>
+      given(...account.reserved('job', { monthly: 2 }).reserved('other', { monthly: 3 }).captured('other'))
+        .when(month)
+        .then(started, granted));
+    it('gets them once a month', () =>
+      given(...account.inMonth(start))
+        .when(month)
+        .thenNothing());
+    it('never goes back to an earlier month', () =>
+      given(...account.inMonth('2026-04-01T00:00:00.000Z'))
+        .when(month)
+        .thenNothing());
+    it.each(['2026-03-01', 'soon', ''])('has no month that starts at "%s"', (other) =>
+      given(...account)
+        .when({ ...month, start: other })
+        .thenThrows('no start of a month'),
+    );
+
+    const heldBefore = givenAccount().granted(5).granted(10, 'pack').reserved('job', { monthly: 5, pack: 1 });
+    it.each([
+      [release, 'CreditsReleased'],
+      [{ ...release, type: 'expire' as const }, 'HoldExpired'],
+    ] as const)('lets credits of the last month lapse that come back in this one ($type)', (command, type) =>
+      given(...heldBefore.inMonth(start).granted(5))
+        .when(command)
+        .then({ type, data: { holdId: 'job', monthly: 5, pack: 1, reason } }, removed(5, { type: 'job', id: 'job' })),
+    );
+    it('charges a job of the last month to the last month', () =>
+      given(...heldBefore.inMonth(start).granted(5))
+        .when(capture)
+        .then({ type: 'CreditsCaptured', data: { holdId: 'job', monthly: 5, pack: 1 } }));
+  });
+
+  describe('that is corrected', () => {
+    const cause = { type: 'admin', id: 'Ada' } as const;
+    const change = { bucket: 'pack', credits: 3, reason: 'Made good', cause } as const;
+    const account = givenAccount().granted(5).granted(4, 'pack').reserved('job', { monthly: 5, pack: 1 });
+
+    it('names who gave the credits, and why', () =>
+      given(...account)
+        .when({ type: 'grant', ...change })
+        .then({ type: 'CreditsGranted', data: change }));
+    it('names who took the credits, and why', () =>
+      given(...account)
+        .when({ type: 'remove', ...change })
+        .then({ type: 'CreditsRemoved', data: change }));
+    it('loses nothing that is held, and nothing from the other bucket', () =>
+      given(...account)
+        .when({ type: 'remove', ...change, credits: 4 })
+        .thenRefused('insufficient-credits', { available: 3, short: 1 }));
+    it.each([0, -1, 1.5, Number.MAX_SAFE_INTEGER])('is never granted %p credits', (credits) =>
+      given(...account)
+        .when({ type: 'grant', ...change, credits })
+        .thenThrows('no number of credits'),
+    );
+    it.each([0, -1, 1.5])('never loses %p credits', (credits) =>
+      given(...account)
+        .when({ type: 'remove', ...change, credits })
+        .thenThrows('no number of credits'),
+    );
+  });
 });

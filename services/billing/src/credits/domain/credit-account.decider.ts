@@ -5,8 +5,11 @@ import {
   evolve,
   holdOf,
   settlementOf,
+  type Bucket,
+  type Cause,
   type CreditAccount,
   type CreditEvent,
+  type Hold,
   type OpenAccount,
 } from './credit-account.js';
 
@@ -14,7 +17,23 @@ export type CreditCommand =
   | { readonly type: 'open'; readonly userId: string; readonly monthlyCredits: number }
   | { readonly type: 'reserve'; readonly holdId: string; readonly credits: number; readonly reason: string }
   | { readonly type: 'capture'; readonly holdId: string }
-  | { readonly type: 'release'; readonly holdId: string; readonly reason: string };
+  | { readonly type: 'release'; readonly holdId: string; readonly reason: string }
+  | { readonly type: 'expire'; readonly holdId: string; readonly reason: string }
+  /** A pack that was paid for, or a correction. What makes it happen once is its command's id: the payment's, say. */
+  | (Change & { readonly type: 'grant' })
+  /** A correction. It takes nothing that is held, and nothing from the other bucket. */
+  | (Change & { readonly type: 'remove' })
+  /** The billing date, a downgrade or a refund: what is left of the month lapses, and the plan's credits are granted. */
+  | {
+      readonly type: 'start-month';
+      /** The month's first moment as an ISO time: months only ever follow one another. */
+      readonly start: string;
+      readonly monthlyCredits: number;
+      readonly reason: string;
+      readonly cause: Cause;
+    };
+
+type Change = { readonly bucket: Bucket; readonly credits: number; readonly reason: string; readonly cause: Cause };
 
 export type CreditRefusal =
   | Refusal<'account-not-open', never>
@@ -24,10 +43,18 @@ export type CreditRefusal =
   | Refusal<'hold-ended', never>
   | Refusal<'hold-unknown', never>;
 
+const lapsed = 'Monthly credits lapsed';
+
 type CreditDecision = Decision<CreditEvent, CreditRefusal>;
 
 const mustBeCredits = (credits: number): void => {
   if (!Number.isSafeInteger(credits) || credits < 1) throw new RangeError(`${credits} is no number of credits`);
+};
+
+/** In this one form, times sort as text. */
+const isIsoTime = (text: string): boolean => {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
 };
 
 const open = (
@@ -56,10 +83,23 @@ const reserve = (
   return [{ type: 'CreditsReserved', data: { holdId, ...take(free, credits), reason } }];
 };
 
+const takenBy = ({ holdId, monthly, pack }: Hold) => ({ holdId, monthly, pack });
+
+/** Credits of an earlier month have nowhere to go back to: let in again, they would be a rollover. */
+const lapsedWith = ({ holdId, monthly, month }: Hold, account: OpenAccount): CreditEvent[] =>
+  month === account.month || monthly === 0
+    ? []
+    : [
+        {
+          type: 'CreditsRemoved',
+          data: { bucket: 'monthly', credits: monthly, reason: lapsed, cause: { type: 'job', id: holdId } },
+        },
+      ];
+
 /** Who ends a hold first decides how it ended; whoever comes later changes nothing and is told. */
 const capture = ({ holdId }: Extract<CreditCommand, { type: 'capture' }>, account: OpenAccount): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'CreditsCaptured', data: hold }];
+  if (hold) return [{ type: 'CreditsCaptured', data: takenBy(hold) }];
   const settlement = settlementOf(account, holdId);
   return settlement === undefined || settlement === 'unknown' ? { refused: 'hold-unknown' } : [];
 };
@@ -69,9 +109,50 @@ const release = (
   account: OpenAccount,
 ): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'CreditsReleased', data: { ...hold, reason } }];
+  if (hold) return [{ type: 'CreditsReleased', data: { ...takenBy(hold), reason } }, ...lapsedWith(hold, account)];
   // Its reservation may still be under way; let in later, it would hold credits that nobody ever gives back.
   return settlementOf(account, holdId) ? [] : [{ type: 'HoldCalledOff', data: { holdId, reason } }];
+};
+
+/** Ends a hold that nobody ended. To a capture that comes later it is a released one: its credits may be spent by then. */
+const expire = (
+  { holdId, reason }: Extract<CreditCommand, { type: 'expire' }>,
+  account: OpenAccount,
+): CreditDecision => {
+  const hold = holdOf(account, holdId);
+  if (hold) return [{ type: 'HoldExpired', data: { ...takenBy(hold), reason } }, ...lapsedWith(hold, account)];
+  return settlementOf(account, holdId) ? [] : { refused: 'hold-unknown' };
+};
+
+const grant = ({ bucket, credits, reason, cause }: Change, { settled }: OpenAccount): CreditDecision => {
+  mustBeCredits(credits);
+  mustBeCredits(total(settled) + credits);
+  return [{ type: 'CreditsGranted', data: { bucket, credits, reason, cause } }];
+};
+
+const remove = ({ bucket, credits, reason, cause }: Change, account: OpenAccount): CreditDecision => {
+  mustBeCredits(credits);
+  const free = available(account)[bucket];
+  if (credits > free) return { refused: 'insufficient-credits', details: { available: free, short: credits - free } };
+  return [{ type: 'CreditsRemoved', data: { bucket, credits, reason, cause } }];
+};
+
+/** What is held stays held, and is paid with the credits of the month that it was held in. */
+const startMonth = (
+  { start, monthlyCredits, reason, cause }: Extract<CreditCommand, { type: 'start-month' }>,
+  account: OpenAccount,
+): CreditDecision => {
+  mustBeCredits(monthlyCredits);
+  if (!isIsoTime(start)) throw new RangeError(`${start} is no start of a month`);
+  if (start <= account.month) return [];
+  const { monthly } = available(account);
+  return [
+    ...(monthly > 0
+      ? [{ type: 'CreditsRemoved', data: { bucket: 'monthly', credits: monthly, reason: lapsed, cause } } as const]
+      : []),
+    { type: 'MonthStarted', data: { start, reason } },
+    { type: 'CreditsGranted', data: { bucket: 'monthly', credits: monthlyCredits, reason, cause } },
+  ];
 };
 
 /**
@@ -91,6 +172,14 @@ export const creditAccount: Decider<CreditCommand, CreditAccount, CreditEvent, C
         return capture(command, account);
       case 'release':
         return release(command, account);
+      case 'expire':
+        return expire(command, account);
+      case 'grant':
+        return grant(command, account);
+      case 'remove':
+        return remove(command, account);
+      case 'start-month':
+        return startMonth(command, account);
       default:
         return command satisfies never;
     }

@@ -5,6 +5,9 @@ export type Bucket = keyof Buckets;
 /** How a hold ended; `unknown` when it was called off before anything was held. */
 export type Settlement = 'captured' | 'released' | 'unknown';
 
+/** What an entry goes back to, where it is not the job of a hold. */
+export type Cause = { readonly type: 'job' | 'payment' | 'billing-date' | 'admin'; readonly id: string };
+
 /**
  * The entries of the ledger. A hold bears the id of the job it pays for, and names what it took from each bucket, so that
  * each credit goes back to where it came from.
@@ -13,23 +16,46 @@ export type CreditEvent =
   | { readonly type: 'AccountOpened'; readonly data: { readonly userId: string } }
   | {
       readonly type: 'CreditsGranted';
-      readonly data: { readonly bucket: Bucket; readonly credits: number; readonly reason: string };
+      /** The credits of an account's opening have no cause but the opening, which is the entry before. */
+      readonly data: {
+        readonly bucket: Bucket;
+        readonly credits: number;
+        readonly reason: string;
+        readonly cause?: Cause;
+      };
     }
+  /** Credits that lapsed with their month, or that a correction took back. */
+  | {
+      readonly type: 'CreditsRemoved';
+      readonly data: {
+        readonly bucket: Bucket;
+        readonly credits: number;
+        readonly reason: string;
+        readonly cause: Cause;
+      };
+    }
+  /** From here on the account is in another month. Its start is an ISO time. */
+  | { readonly type: 'MonthStarted'; readonly data: { readonly start: string; readonly reason: string } }
   | { readonly type: 'CreditsReserved'; readonly data: Buckets & { readonly holdId: string; readonly reason: string } }
   | { readonly type: 'CreditsCaptured'; readonly data: Buckets & { readonly holdId: string } }
   | { readonly type: 'CreditsReleased'; readonly data: Buckets & { readonly holdId: string; readonly reason: string } }
+  /** Nobody ended the hold in time. Its credits are back. */
+  | { readonly type: 'HoldExpired'; readonly data: Buckets & { readonly holdId: string; readonly reason: string } }
   /** A release came before its reservation, which from then on comes too late. */
   | { readonly type: 'HoldCalledOff'; readonly data: { readonly holdId: string; readonly reason: string } };
 
 export type ClosedHold = { readonly holdId: string; readonly settlement: Settlement };
 
-export type Hold = Buckets & { readonly holdId: string };
+/** `month` is the month that it was made in: what it holds of an earlier month's credits lapses on its release. */
+export type Hold = Buckets & { readonly holdId: string; readonly month: string };
 
 export type OpenAccount = {
   readonly status: 'open';
   /** Credits that are not spent, those held among them. */
   readonly settled: Buckets;
   readonly held: Buckets;
+  /** When the month began whose credits the account has; empty for the month of its opening. */
+  readonly month: string;
   /** A list, because there are few at a time and it is copied with every entry. */
   readonly holds: readonly Hold[];
   /** The holds that ended last, oldest first. */
@@ -39,7 +65,7 @@ export type OpenAccount = {
 export type CreditAccount = { readonly status: 'none' } | OpenAccount;
 
 /** To be raised when the shape of {@link CreditAccount} changes: snapshots of other versions are not used. */
-export const CREDIT_ACCOUNT_VERSION = 1;
+export const CREDIT_ACCOUNT_VERSION = 2;
 
 /**
  * How many ended holds an account remembers. It bounds the state of an account that lives for years. Redelivered commands
@@ -66,6 +92,7 @@ export const settlementOf = (account: OpenAccount, holdId: string): Settlement |
 const settlements: Partial<Record<CreditEvent['type'], Settlement>> = {
   CreditsCaptured: 'captured',
   CreditsReleased: 'released',
+  HoldExpired: 'released',
   HoldCalledOff: 'unknown',
 };
 
@@ -73,7 +100,7 @@ const settlements: Partial<Record<CreditEvent['type'], Settlement>> = {
 export const settlementIn = (events: readonly CreditEvent[]): Settlement | undefined =>
   events.map(({ type }) => settlements[type]).find((settlement) => settlement !== undefined);
 
-const opened: OpenAccount = { status: 'open', settled: none, held: none, holds: [], closed: [] };
+const opened: OpenAccount = { status: 'open', settled: none, held: none, month: '', holds: [], closed: [] };
 
 const close = (account: OpenAccount, holdId: string, settlement: Settlement): OpenAccount => {
   const hold = holdOf(account, holdId) ?? none;
@@ -94,14 +121,21 @@ export const evolve = (account: CreditAccount, event: CreditEvent): CreditAccoun
       const { bucket, credits } = event.data;
       return { ...account, settled: plus(account.settled, { ...none, [bucket]: credits }) };
     }
+    case 'CreditsRemoved': {
+      const { bucket, credits } = event.data;
+      return { ...account, settled: minus(account.settled, { ...none, [bucket]: credits }) };
+    }
+    case 'MonthStarted':
+      return { ...account, month: event.data.start };
     case 'CreditsReserved': {
       const { holdId, monthly, pack } = event.data;
-      const hold = { holdId, monthly, pack };
+      const hold = { holdId, monthly, pack, month: account.month };
       return { ...account, held: plus(account.held, hold), holds: [...account.holds, hold] };
     }
     case 'CreditsCaptured':
       return close(account, event.data.holdId, 'captured');
     case 'CreditsReleased':
+    case 'HoldExpired':
       return close(account, event.data.holdId, 'released');
     case 'HoldCalledOff':
       return close(account, event.data.holdId, 'unknown');
