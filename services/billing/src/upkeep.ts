@@ -7,9 +7,10 @@ import {
 } from '@nestjs/common';
 import type { EventStore, ProjectionRunner } from '@pictora/event-sourcing';
 import { HEALTH, type HealthRegistry } from '@pictora/service-kit';
-import { BALANCE_RUNNER, EVENT_STORE } from './billing.tokens.js';
+import { BALANCE_RUNNER, DUES_RUNNER, EVENT_STORE } from './billing.tokens.js';
 import { AccountOpener } from './credits/account-opener.js';
 import { CreditsService } from './credits/credits.service.js';
+import { DuesService } from './credits/dues/dues.service.js';
 
 /** Starts what runs beside the requests, and stops it in the order that loses nothing. */
 @Injectable()
@@ -17,9 +18,11 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplic
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(BALANCE_RUNNER) private readonly balances: ProjectionRunner,
+    @Inject(DUES_RUNNER) private readonly due: ProjectionRunner,
     @Inject(HEALTH) private readonly health: HealthRegistry,
     private readonly credits: CreditsService,
     private readonly accountOpener: AccountOpener,
+    private readonly dues: DuesService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -28,11 +31,18 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplic
       const { status } = this.balances;
       if (status !== 'running') throw new Error(`keeping the balance up to date is ${status}`);
     });
+    this.health.register('dues', async () => {
+      const { status } = this.due;
+      if (status !== 'running') throw new Error(`keeping what is due up to date is ${status}`);
+    });
     await this.balances.start();
+    await this.due.start();
     await this.accountOpener.start();
+    await this.dues.start();
   }
 
   async onModuleDestroy(): Promise<void> {
+    await this.dues.stop();
     await this.accountOpener.stop();
   }
 
@@ -40,6 +50,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplic
   async onApplicationShutdown(): Promise<void> {
     await this.credits.idle();
     await this.balances.stop();
+    await this.due.stop();
     await this.store.close();
   }
 }

@@ -3,13 +3,16 @@ import type { EventStore, ProjectionRunner } from '@pictora/event-sourcing';
 import { keepUpToDate, type ReadModel } from '@pictora/read-models';
 import { LOGGER, RECORDS, type Logger } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
-import { BALANCE_READ_MODEL, BALANCE_RUNNER, EVENT_STORE } from '../billing.tokens.js';
+import { BALANCE_READ_MODEL, BALANCE_RUNNER, DUES_READ_MODEL, DUES_RUNNER, EVENT_STORE } from '../billing.tokens.js';
 import { AccountOpener } from './account-opener.js';
 import { BalancePush } from './balance/balance-push.js';
 import { balanceReadModel } from './balance/balance.projection.js';
 import { BalanceQuery } from './balance/balance.query.js';
 import { balanceModel, type Balance } from './balance/balance.schema.js';
 import { CreditsService } from './credits.service.js';
+import { duesReadModel } from './dues/dues.projection.js';
+import { duesModel, type Dues } from './dues/dues.schema.js';
+import { DuesService } from './dues/dues.service.js';
 
 const balanceRunner = (
   store: EventStore,
@@ -21,6 +24,16 @@ const balanceRunner = (
   return keepUpToDate({ store, connection, readModel, onError });
 };
 
+const duesRunner = (
+  store: EventStore,
+  connection: Connection,
+  readModel: ReadModel<Dues>,
+  logger: Logger,
+): ProjectionRunner => {
+  const onError = (error: unknown) => logger.error({ err: error }, 'what is due could not be brought up to date');
+  return keepUpToDate({ store, connection, readModel, onError });
+};
+
 export const creditsProviders: Provider[] = [
   {
     provide: BALANCE_READ_MODEL,
@@ -28,8 +41,15 @@ export const creditsProviders: Provider[] = [
     useFactory: (records: Connection) => balanceReadModel(balanceModel(records)),
   },
   { provide: BALANCE_RUNNER, inject: [EVENT_STORE, RECORDS, BALANCE_READ_MODEL, LOGGER], useFactory: balanceRunner },
+  {
+    provide: DUES_READ_MODEL,
+    inject: [RECORDS],
+    useFactory: (records: Connection) => duesReadModel(duesModel(records)),
+  },
+  { provide: DUES_RUNNER, inject: [EVENT_STORE, RECORDS, DUES_READ_MODEL, LOGGER], useFactory: duesRunner },
   BalanceQuery,
   BalancePush,
   CreditsService,
   AccountOpener,
+  DuesService,
 ];
