@@ -1,5 +1,5 @@
 import type { Atmosphere } from '../light/atmosphere.js';
-import { clamp, clamp01, mix, smoothstep } from '../raster/math.js';
+import { clamp01, mix, smoothstep } from '../raster/math.js';
 import { SURFACE, type LinearImage } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import { hexToLinear } from '../raster/oklab.js';
@@ -20,7 +20,8 @@ const BOUQUETS: readonly (readonly string[])[] = [
 ];
 
 type Stem = {
-  row: number;
+  /** The lit ground it grows out of, read before any blade is painted: blades rooted on blades would grow ever lighter. */
+  ground: Rgb;
   x: number;
   y: number;
   d: number;
@@ -81,7 +82,7 @@ export const paintMeadow = (
     const flower = !shore && flowers > 0 && chance < flowers * 0.2 * smoothstep(-0.05, 0.35, bloom);
     const kind = clamp01(0.5 + bloom * 0.6 + (pick - 0.5) * 0.9);
     stems.push({
-      row,
+      ground: [rgb[place * 3]!, rgb[place * 3 + 1]!, rgb[place * 3 + 2]!],
       x,
       y,
       d,
@@ -99,9 +100,8 @@ export const paintMeadow = (
   for (let i = 0; i < stems.length; i++) {
     if ((i & 2047) === 0) pause(0.5 + (i / stems.length) * 0.5);
     const stem = stems[i]!;
-    const o = (stem.row * width + clamp(stem.x | 0, 0, width - 1)) * 3;
     for (let k = 0; k < 3; k++) {
-      const ground = rgb[o + k]!;
+      const ground = stem.ground[k]!;
       root[k] = ground * 0.74 * stem.gain;
       tip[k] = ground * (1.12 + 0.22 * stem.gain) + key[k]! * back * (k === 2 ? 0.012 : 0.03);
     }
