@@ -91,10 +91,10 @@ beforeAll(async () => {
     'media.images.set-favorite': (request) => (changes.push({ flag: 'favorite', ...request }), image),
     'media.images.set-visibility': (request) => (changes.push({ flag: 'visibility', ...request }), image),
     'media.images.remove': (request) => (changes.push({ flag: 'removed', ...request }), {}),
-    'media.files.open-image': ({ viewerId }) => {
+    'media.files.open-image': ({ viewerId, width }) => {
       if (viewerId !== ada) throw new AppError('not_found', 'There is no such image');
       return {
-        key: 'images/1.png',
+        key: width === undefined ? 'images/1.png' : `renditions/1-${width}.webp`,
         contentType: 'image/png',
         size: 12,
         etag: '"v1"',
@@ -362,6 +362,13 @@ describe('an image file', () => {
     expect(await refusal(await call(file, { token: null, headers: { cookie: 'pictora_session=bad' } }))).toMatchObject({
       code: 'not_found',
     });
+  });
+
+  it('is sent in a smaller copy of one of the widths there are', async () => {
+    expect(await (await call(`${file}?width=640`)).text()).toBe('renditions/1-640.webp');
+    for (const width of ['641', '0', '-1', '6.4e2', '']) {
+      expect(await refusal(await call(`${file}?width=${width}`))).toMatchObject({ code: 'validation_failed' });
+    }
   });
 
   it('is not sent again to a browser that has it', async () => {

@@ -74,6 +74,7 @@ export class MediaController {
     const file = await this.rpc.call('media.files.open-image', {
       imageId: params.id,
       viewerId: viewer?.userId ?? null,
+      width: query.width,
     });
     void reply
       .header('etag', file.etag)

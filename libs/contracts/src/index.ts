@@ -7,6 +7,7 @@ export * from './entities/user.js';
 export * from './entities/session.js';
 export * from './entities/image.js';
 export * from './entities/job.js';
+export * from './entities/ledger-entry.js';
 export * from './rpc/message.js';
 export * from './rpc/identity.messages.js';
 export * from './rpc/billing.messages.js';

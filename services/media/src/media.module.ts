@@ -25,6 +25,7 @@ import { ImageFiles } from './images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { Renditions } from './images/renditions.js';
 import { Janitor } from './janitor/janitor.js';
 import { JanitorLifecycle } from './janitor/janitor.lifecycle.js';
 
@@ -54,7 +55,14 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
     provide: ImagesService,
     inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
     useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
-      new ImagesService({ images, files: new ImageFiles(storage, ids), clock, ids, logger }),
+      new ImagesService({
+        images,
+        files: new ImageFiles(storage, ids),
+        renditions: new Renditions(storage),
+        clock,
+        ids,
+        logger,
+      }),
   },
   {
     provide: ImageChanges,

@@ -7,6 +7,7 @@ import { ImageChanges } from '../src/images/image-changes.js';
 import { ImageFiles } from '../src/images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
 import { ImagesService } from '../src/images/images.service.js';
+import { Renditions } from '../src/images/renditions.js';
 
 /** Records and files for one test, and the service on them or on what a test puts in their place. */
 export const openParts = async () => {
@@ -22,6 +23,7 @@ export const openParts = async () => {
       new ImagesService({
         images: replaced.images ?? images,
         files: new ImageFiles(replaced.storage ?? storage, uuidV7),
+        renditions: new Renditions(replaced.storage ?? storage),
         clock: { now: () => new Date('2026-01-01T00:00:00Z') },
         ids: uuidV7,
         logger: { warn: () => undefined },

@@ -46,6 +46,15 @@ describe('the janitor', () => {
     expect(await keysOf(parts.storage)).toEqual(kept);
   });
 
+  it('takes away smaller copies whose picture is no more, and keeps the others', async () => {
+    const { imageId } = await imported();
+    const kept = `renditions/${imageId}/${v7()}-320.webp`;
+    const left = `renditions/${v7()}/${v7()}-320.webp`;
+    for (const key of [kept, left]) await parts.storage.put(key, Buffer.from('x'), png);
+    expect(await janitor(11).round()).toBe(1);
+    expect(await keysOf(parts.storage)).toEqual([expect.stringContaining(`images/${imageId}/`), kept]);
+  });
+
   it('takes away staged pictures that nobody has come for', async () => {
     await stage(parts.storage, anImport());
     expect(await janitor(99).round()).toBe(0);

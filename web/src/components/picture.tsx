@@ -1,13 +1,23 @@
-import type { Image } from '@pictora/contracts';
+import { renditionWidths, type Image } from '@pictora/contracts';
 import { useState } from 'react';
 
-type PictureProps = { image: Pick<Image, 'imageUrl' | 'placeholder' | 'prompt'>; alt?: string; eager?: boolean };
+type PictureProps = {
+  image: Pick<Image, 'imageUrl' | 'placeholder' | 'prompt'>;
+  alt?: string;
+  eager?: boolean;
+  /** How wide it is shown, as in `<img sizes>`. With it smaller copies are loaded where they do. */
+  sizes?: string | undefined;
+};
+
+const copiesOf = ({ imageUrl }: Pick<Image, 'imageUrl'>): string =>
+  renditionWidths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
 
 /** Three steps without a jump: average colour, blurred copy, picture. The frame comes from the element around it. */
-export const Picture = ({ image, alt = image.prompt, eager = false }: PictureProps) => {
+export const Picture = ({ image, alt = image.prompt, eager = false, sizes }: PictureProps) => {
   const [loaded, setLoaded] = useState(false);
   return (
     <img
+      {...(sizes === undefined ? {} : { sizes, srcSet: copiesOf(image) })}
       src={image.imageUrl}
       alt={alt}
       className={loaded ? '' : 'pending'}

@@ -17,7 +17,7 @@ export const RecentStrip = ({ images }: { images: readonly Image[] }) => (
       {images.map((image) => (
         <li key={image.id} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
           <Link to={`${paths.profile}?image=${image.id}`} className="pic" style={placeholderStyle(image)}>
-            <Picture image={image} alt={nameOf(image)} eager />
+            <Picture image={image} alt={nameOf(image)} eager sizes="320px" />
           </Link>
         </li>
       ))}

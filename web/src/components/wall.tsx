@@ -5,7 +5,12 @@ import { useWidth } from '../lib/use-width.js';
 
 const gap = 6;
 
-type WallProps = { images: readonly Image[]; target: number; label: string; children: (image: Image) => ReactNode };
+type WallProps = {
+  images: readonly Image[];
+  target: number;
+  label: string;
+  children: (image: Image, sizes: string) => ReactNode;
+};
 
 /** A wall of justified rows, in reading order. */
 export const Wall = ({ images, target, label, children }: WallProps) => {
@@ -15,16 +20,14 @@ export const Wall = ({ images, target, label, children }: WallProps) => {
     <div ref={ref} className="wall" role="list" aria-label={label}>
       {rows.map(({ height, items }) => (
         <div key={items[0]?.id} role="none" className="wall-row" style={{ height }}>
-          {items.map((image) => (
-            <div
-              key={image.id}
-              role="listitem"
-              className="pic-cell"
-              style={{ width: (height * image.width) / image.height, height }}
-            >
-              {children(image)}
-            </div>
-          ))}
+          {items.map((image) => {
+            const cell = (height * image.width) / image.height;
+            return (
+              <div key={image.id} role="listitem" className="pic-cell" style={{ width: cell, height }}>
+                {children(image, `${Math.ceil(cell)}px`)}
+              </div>
+            );
+          })}
         </div>
       ))}
     </div>

@@ -43,6 +43,11 @@ export const imageNameSchema = z
   .trim()
   .min(1, 'Name is required')
   .max(limits.imageNameMax, `Name must be at most ${limits.imageNameMax} characters`);
+/** The widths, in pixels, in which image files can be had besides their own: for walls and strips. */
+export const renditionWidths = [320, 640, 1280] as const;
+export const renditionWidthSchema = z.literal(renditionWidths);
+export type RenditionWidth = z.infer<typeof renditionWidthSchema>;
+
 /** Without a value the flag is turned over; with one a repeated call changes nothing more. */
 export const favoriteImageSchema = z.strictObject({ isFavorite: flagSchema.optional() });
 export const imageVisibilitySchema = z.strictObject({ isPublic: flagSchema.optional() });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { favoriteImageSchema, imageSchema, imageVisibilitySchema, renameImageSchema } from '../entities/image.js';
+import {
+  favoriteImageSchema,
+  imageSchema,
+  imageVisibilitySchema,
+  renameImageSchema,
+  renditionWidths,
+  renditionWidthSchema,
+} from '../entities/image.js';
 import { generateSchema, jobSchema } from '../entities/job.js';
 import {
   completeProfileSchema,
@@ -200,11 +207,14 @@ export const httpRoutes = {
   getImageFile: {
     method: 'GET',
     path: '/api/images/{id}',
-    summary: 'The image file',
+    summary: 'The image file, or with `width` a WebP copy that is at most so wide',
     tag: 'media',
     auth: 'bearer-or-cookie',
     params: byId,
-    query: z.strictObject({ download: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({
+      download: z.enum(['true', 'false']).optional(),
+      width: z.enum(renditionWidths.map(String)).transform(Number).pipe(renditionWidthSchema).optional(),
+    }),
     status: 200,
     replyType: 'file',
     errors: ['validation_failed', 'not_found'],

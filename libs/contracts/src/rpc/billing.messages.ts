@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerPageSchema, ledgerRequestSchema } from '../entities/ledger-entry.js';
 import { tierSchema } from '../plans.js';
 import { idSchema } from '../primitives.js';
 import { message } from './message.js';
@@ -24,6 +25,8 @@ export const billingMessages = {
   /** Opens the account with the free plan's credits; opening an open account changes nothing. */
   'billing.credits.open': message(command, creditBalanceSchema),
   'billing.credits.balance': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),
+  /** The account's entries, newest first. */
+  'billing.credits.history': message(ledgerRequestSchema, ledgerPageSchema),
   /** Holds credits for a job; `insufficient_credits` when fewer are available. */
   'billing.credits.reserve': message(
     holdCommand.extend({ credits: z.int().min(1).max(1000), reason: z.string().max(200) }),

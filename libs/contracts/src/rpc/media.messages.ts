@@ -5,6 +5,7 @@ import {
   imageSchema,
   imageVisibilitySchema,
   placeholderSchema,
+  renditionWidthSchema,
 } from '../entities/image.js';
 import { emptySchema, idSchema, pageQuerySchema } from '../primitives.js';
 import { aspectRatioSchema, styleSchema } from '../styles.js';
@@ -55,7 +56,12 @@ export const mediaMessages = {
   'media.images.remove': message(ownImage, emptySchema),
   /** Decides who may read the bytes, and says where they are. `etag` is strong and quoted. */
   'media.files.open-image': message(
-    z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }),
+    z.strictObject({
+      imageId: idSchema,
+      viewerId: idSchema.nullable(),
+      /** Asks for a smaller copy of at most this width; it is made when it is first asked for. */
+      width: renditionWidthSchema.optional(),
+    }),
     z.object({
       key: z.string(),
       contentType: z.string(),

@@ -9,14 +9,15 @@ import { withWatermark } from './watermark.js';
 
 export const STAGING = 'staging/';
 export const IMAGES = 'images/';
+export const RENDITIONS = 'renditions/';
 
 type Staged = Pick<RpcRequest<'media.images.import'>, 'imageId' | 'jobId' | 'stagingKey' | 'contentType' | 'watermark'>;
 
 /** What is shown, and where it is marked the clean one, which is never sent. */
 export type AdoptedFiles = { readonly file: ImageFile; readonly clean: ImageFile | null };
 
-/** The id of the image that a key below `images/` belongs to. */
-export const imageIdOf = (key: string): string => key.slice(IMAGES.length).split('/')[0] ?? '';
+/** The id of the image that a key below `images/` or `renditions/` belongs to. */
+export const imageIdOf = (key: string): string => key.split('/')[1] ?? '';
 
 /**
  * Where an image's bytes are. Each try of an import copies to a key of its own, and the record says which one counts: so
@@ -75,7 +76,9 @@ export class ImageFiles {
 
   /** Everything that is kept for an image, whatever the record says. */
   async removeAllOf(imageId: string): Promise<void> {
-    for await (const { key } of this.storage.list(`${IMAGES}${imageId}/`)) await this.storage.remove(key);
+    for (const area of [IMAGES, RENDITIONS]) {
+      for await (const { key } of this.storage.list(`${area}${imageId}/`)) await this.storage.remove(key);
+    }
   }
 
   remove(key: string): Promise<void> {

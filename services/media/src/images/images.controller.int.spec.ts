@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Image, IntegrationEvent } from '@pictora/contracts';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
 import type { RunningService } from '@pictora/service-kit';
 import { buffer, text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { anImport, aPicture, keysOf, stage, type ImportRequest } from '../../test/builders.js';
 import { mediaService } from '../index.js';
@@ -168,6 +169,60 @@ describe('the media service', () => {
           code: 'not_found',
         });
       }
+    });
+  });
+
+  describe('a smaller copy', () => {
+    const open = (request: ImportRequest, width?: 320 | 640 | 1280, viewerId: string | null = request.ownerId) =>
+      platform.rpc.call('media.files.open-image', { imageId: request.imageId, viewerId, width });
+    const imported = async (changes: Partial<ImportRequest> = {}) => {
+      const request = await staged(changes, await aPicture({ width: 800, height: 500 }));
+      await platform.rpc.call('media.images.import', request);
+      return request;
+    };
+
+    it.each([
+      [320, 320, 200],
+      [640, 640, 400],
+      [1280, 800, 500],
+    ] as const)('for %i px is a WebP of %i × %i', async (width, ...size) => {
+      const copy = await open(await imported(), width);
+      const bytes = await buffer((await platform.storage.get(copy.key)).body);
+      const { format, ...made } = await sharp(bytes).metadata();
+      expect([format, made.width, made.height]).toEqual(['webp', ...size]);
+      expect(copy).toMatchObject({ contentType: 'image/webp', size: bytes.length, visibility: 'private' });
+      expect(copy.fileName).toMatch(/\.webp$/);
+    });
+
+    it('is made once, however many ask for it at once, and kept', async () => {
+      const request = await imported();
+      const put = jest.spyOn(platform.storage, 'put');
+      const copies = await Promise.all(Array.from({ length: 10 }, () => open(request, 320)));
+      copies.push(await open(request, 320));
+      expect(put).toHaveBeenCalledTimes(1);
+      expect(new Set(copies.map(({ key, etag }) => `${key} ${etag}`)).size).toBe(1);
+    });
+
+    it('shows the mark where the picture has one', async () => {
+      const [plain, marked] = [await open(await imported(), 320), await open(await imported({ watermark: true }), 320)];
+      expect(marked.etag).not.toBe(plain.etag);
+    });
+
+    it('is as little a stranger’s as the picture itself, made or not', async () => {
+      const request = await imported();
+      await open(request, 320);
+      for (const width of [320, 640] as const) {
+        await expect(open(request, width, v7())).rejects.toMatchObject({ code: 'not_found' });
+      }
+      expect((await keysOf(platform.storage)).filter((key) => key.startsWith('renditions/'))).toHaveLength(1);
+    });
+
+    it('goes with the picture', async () => {
+      const request = await imported();
+      await open(request, 320);
+      const { imageId, ownerId } = request;
+      await platform.rpc.call('media.images.remove', { imageId, ownerId });
+      expect(await keysOf(platform.storage)).toEqual([]);
     });
   });
 

@@ -48,7 +48,7 @@ export class ImagesController {
   }
 
   @RpcHandler('media.files.open-image')
-  openFile({ imageId, viewerId }: RpcRequest<'media.files.open-image'>) {
-    return this.images.openFile(imageId, viewerId);
+  openFile(request: RpcRequest<'media.files.open-image'>) {
+    return this.images.openFile(request);
   }
 }

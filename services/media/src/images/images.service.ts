@@ -7,13 +7,16 @@ import { mayRead } from './domain/visibility.js';
 import { imageNotFound } from './image-not-found.js';
 import type { AdoptedFiles, ImageFiles } from './image-files.js';
 import type { ImageModel, ImageRecord } from './image.schema.js';
+import type { Renditions } from './renditions.js';
 import { toImage } from './to-image.js';
 
 type ImportRequest = RpcRequest<'media.images.import'>;
+type OpenRequest = RpcRequest<'media.files.open-image'>;
 
 export type ImagesParts = {
   readonly images: ImageModel;
   readonly files: ImageFiles;
+  readonly renditions: Renditions;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Pick<Logger, 'warn'>;
@@ -39,8 +42,9 @@ export class ImagesService {
     return toImage(await this.readable(imageId, viewerId));
   }
 
-  async openFile(imageId: string, viewerId: string | null): Promise<RpcReply<'media.files.open-image'>> {
-    const { file, name, isPublic } = await this.readable(imageId, viewerId);
+  async openFile({ imageId, viewerId, width }: OpenRequest): Promise<RpcReply<'media.files.open-image'>> {
+    const { file: whole, name, isPublic } = await this.readable(imageId, viewerId);
+    const file = width === undefined ? whole : await this.parts.renditions.of(imageId, whole, width);
     return {
       key: file.key,
       contentType: file.contentType,

@@ -1,5 +1,5 @@
 import type { ObjectInfo, ObjectStorage } from '@pictora/object-storage';
-import { imageIdOf, IMAGES, STAGING } from '../images/image-files.js';
+import { imageIdOf, IMAGES, RENDITIONS, STAGING } from '../images/image-files.js';
 import { NOBODY, type ImageModel, type ImageRecord } from '../images/image.schema.js';
 
 export type JanitorRules = {
@@ -32,9 +32,10 @@ export class Janitor {
     const { rules } = this.parts;
     const staged = await this.nextFiles(STAGING, rules.stagedForMs);
     const orphans = await this.withoutRecord(await this.nextFiles(IMAGES, rules.withoutRecordForMs));
-    for (const { key } of [...staged, ...orphans]) await this.parts.storage.remove(key);
+    const copies = await this.withoutImage(await this.nextFiles(RENDITIONS, rules.withoutRecordForMs));
+    for (const { key } of [...staged, ...orphans, ...copies]) await this.parts.storage.remove(key);
     await this.forgetRemoved();
-    return staged.length + orphans.length;
+    return staged.length + orphans.length + copies.length;
   }
 
   /** The old ones among the next files of an area. */
@@ -55,15 +56,26 @@ export class Janitor {
     return old;
   }
 
+  /** Those that no record names. */
   private async withoutRecord(files: readonly ObjectInfo[]): Promise<ObjectInfo[]> {
-    if (files.length === 0) return [];
-    const ids = [...new Set(files.map(({ key }) => imageIdOf(key)))];
-    const records = await this.parts.images
-      .find({ _id: { $in: ids }, ownerId: { $ne: NOBODY } })
-      .select('file.key clean.key')
-      .lean<Pick<ImageRecord, 'file' | 'clean'>[]>();
+    const records = await this.recordsOf(files);
     const known = new Set(records.flatMap(({ file, clean }) => (clean ? [file.key, clean.key] : [file.key])));
     return files.filter(({ key }) => !known.has(key));
+  }
+
+  /** Those whose image is no more. */
+  private async withoutImage(files: readonly ObjectInfo[]): Promise<ObjectInfo[]> {
+    const known = new Set((await this.recordsOf(files)).map(({ _id }) => _id));
+    return files.filter(({ key }) => !known.has(imageIdOf(key)));
+  }
+
+  private async recordsOf(files: readonly ObjectInfo[]): Promise<Pick<ImageRecord, '_id' | 'file' | 'clean'>[]> {
+    if (files.length === 0) return [];
+    const ids = [...new Set(files.map(({ key }) => imageIdOf(key)))];
+    return this.parts.images
+      .find({ _id: { $in: ids }, ownerId: { $ne: NOBODY } })
+      .select('file.key clean.key')
+      .lean<Pick<ImageRecord, '_id' | 'file' | 'clean'>[]>();
   }
 
   /** What is left of removed images goes when no staged file can bring them back, and once the removal has been told. */

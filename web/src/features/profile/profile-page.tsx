@@ -108,9 +108,10 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
       {data && shown.length === 0 && <Empty {...empties[tab]} />}
       {shown.length > 0 && (
         <Wall images={shown} target={270} label={tabTitles[tab]}>
-          {(image) => (
+          {(image, sizes) => (
             <Tile
               image={image}
+              sizes={sizes}
               onOpen={(rename) => {
                 setRenameFirst(rename);
                 open(image.id, false);

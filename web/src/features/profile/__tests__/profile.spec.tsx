@@ -22,6 +22,18 @@ describe('profile', () => {
     ]);
   });
 
+  it('loads pictures of the wall as wide as they are shown, and the whole one in the lightbox', async () => {
+    const image = anImage({ name: 'Dawn' });
+    const { user } = renderApp({ path: '/profile', server: aServer({ images: [image] }) });
+    const open = await screen.findByRole('button', { name: 'Open Dawn' });
+    const copies = [320, 640, 1280].map((width) => `/api/images/${image.id}?width=${width} ${width}w`);
+    expect(open.querySelector('img')).toHaveAttribute('srcset', copies.join(', '));
+    expect(open.querySelector('img')?.getAttribute('sizes')).toMatch(/^\d+px$/);
+    await user.click(open);
+    const whole = within(await screen.findByRole('dialog')).getByRole('img');
+    expect([whole.getAttribute('src'), whole.getAttribute('srcset')]).toEqual([image.imageUrl, null]);
+  });
+
   it('has a sentence for an empty gallery, with the way to fill it', async () => {
     renderApp({ path: '/profile' });
     expect(await screen.findByRole('heading', { name: 'No images yet' })).toBeVisible();

@@ -6,10 +6,10 @@ import { useImageFlags } from '../use-image-flags.js';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-type TileProps = { image: Image; onOpen: (rename: boolean) => void; onDelete: () => void };
+type TileProps = { image: Image; sizes: string; onOpen: (rename: boolean) => void; onDelete: () => void };
 
 /** A picture of the wall with what its owner can do to it. */
-export const Tile = ({ image, onOpen, onDelete }: TileProps) => {
+export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
   const { toggleFavorite, toggleVisibility } = useImageFlags(image);
   const name = nameOf(image);
   return (
@@ -21,7 +21,7 @@ export const Tile = ({ image, onOpen, onDelete }: TileProps) => {
         aria-label={`Open ${name}`}
         onClick={() => onOpen(false)}
       >
-        <Picture image={image} alt="" />
+        <Picture image={image} alt="" sizes={sizes} />
         <span className="veil">
           <span className="veil-name clip">{name}</span>
         </span>
