@@ -43,6 +43,20 @@ describe('composing a scene', () => {
     expect(compose('full moon at dusk', 7).time).toBe('dusk');
   });
 
+  it('makes it day under rain, storm or overcast unless an hour is named or a colour asked for', () => {
+    for (const seed of seeds) {
+      for (const prompt of [
+        'light rain on a lake',
+        'thunderstorm over the ocean',
+        'overcast hills',
+        'dramatic stormy mountains',
+      ])
+        expect(compose(prompt, seed).time).toBe('day');
+      expect(compose('storm over the ocean at sunset', seed).time).toBe('sunset');
+      expect(compose('rainy hills under a pink sky', seed).time).not.toBe('day');
+    }
+  });
+
   it('puts the sun behind the camera for a rainbow', () => {
     for (const seed of seeds) expect(Math.abs(compose('hills with a rainbow', seed).sun.azimuth)).toBeGreaterThan(2.4);
   });

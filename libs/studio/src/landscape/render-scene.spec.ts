@@ -155,6 +155,26 @@ describe('weather and season', () => {
     expect(storm.b - storm.r).toBeLessThan(clear.b - clear.r);
   });
 
+  it('takes the colour of a low sun from the sky under a storm or an overcast', () => {
+    const warmth = (weather: { cloud: number; cloudKind: 'cirrus' | 'overcast' | 'storm' }): number => {
+      const { r, b } = band(show({ setting: 'ocean', time: 'sunset', weather }).picture, 0, 0.5);
+      return r - b;
+    };
+    const open = warmth({ cloud: 0.2, cloudKind: 'cirrus' });
+    for (const cloudKind of ['overcast', 'storm'] as const)
+      expect(warmth({ cloud: 0.95, cloudKind })).toBeLessThan(open * 0.4);
+  });
+
+  it('shows bellies and thinner places in a closed sky, not one flat grey', () => {
+    for (const cloudKind of ['overcast', 'storm'] as const) {
+      const { rgba } = show({ setting: 'ocean', weather: { cloud: 0.95, cloudKind } }).picture;
+      const greens = Array.from({ length: SIZE.width * 24 }, (_, i) => rgba[i * 4 + 1]!);
+      const mean = greens.reduce((sum, v) => sum + v, 0) / greens.length;
+      const spread = Math.sqrt(greens.reduce((sum, v) => sum + (v - mean) ** 2, 0) / greens.length);
+      expect(spread / mean).toBeGreaterThan(0.05);
+    }
+  });
+
   it('puts a rainbow of red outside violet into the sky', () => {
     const scene = { setting: 'hills', time: 'day', weather: { cloud: 0.1 } } as const;
     const bow = show({ ...scene, sky: { rainbow: 1 } }).rendered.image.rgb;

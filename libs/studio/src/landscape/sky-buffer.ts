@@ -4,6 +4,7 @@ import { boxBlur } from '../raster/blur.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { createAurora } from './aurora.js';
 import { createCirrus } from './cirrus.js';
+import { createCloudDeck } from './cloud-deck.js';
 import { createCloudVolume } from './cloud-volume.js';
 import { createSkyDome } from './sky-dome.js';
 import type { View } from './view.js';
@@ -45,6 +46,7 @@ export const renderSky = (
   const cirrus = createCirrus(scene, atmosphere);
   const volume =
     scene.weather.cloudKind === 'cirrus' || scene.weather.cloud < 0.04 ? null : createCloudVolume(scene, atmosphere);
+  const deck = createCloudDeck(scene);
   const aurora = scene.sky.aurora > 0 ? createAurora(scene.seed, scene.sky.aurora) : null;
   const colour = new Float64Array(3);
   const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
@@ -103,7 +105,8 @@ export const renderSky = (
       }
       if (volume) {
         const alpha = layer[o + 3]!;
-        for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + layer[o + k]!;
+        const light = deck ? deck(x, y, z) : 1;
+        for (let k = 0; k < 3; k++) colour[k] = colour[k]! * (1 - alpha) + layer[o + k]! * light;
         cover = 1 - (1 - cover) * (1 - alpha);
       }
       cover = 1 - (1 - cover) * (1 - haze.overSky(colour, y, column * 2));

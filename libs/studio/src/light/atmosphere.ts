@@ -92,9 +92,12 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
   const lowSun = 1 - smoothstep(0.1, 0.5, elevation);
   const recolour = (share: number, gain: number) => (colour: Rgb) =>
     tinted(towardsGrey(colour, share, gain), palette.tint, 1);
-  const sky = recolour(gloom * 0.72, dim);
+  // A closed deck lets little of a low sun's colour through; mist and snow only pale it.
+  const shut = weather.cloudKind === 'overcast' || weather.cloudKind === 'storm' ? gloom : 0;
+  const muted = (open: number): number => mix(gloom * open, Math.max(gloom * open, 0.88), shut);
+  const sky = recolour(muted(0.72), dim);
   const direct = 1 - gloom * 0.86;
-  const key = tinted(towardsGrey(day.key, gloom * 0.55, direct), palette.tint, 0.75);
+  const key = tinted(towardsGrey(day.key, muted(0.55), direct), palette.tint, 0.75);
   const fill = 1 + gloom * 0.75 * (1 - stormy * 0.35);
   const moonlit = scene.time === 'night' ? { none: 0.8, crescent: 1, half: 1.25, full: 1.7 }[scene.sky.moon] : 1;
   const auroral: Rgb = scene.sky.aurora > 0 ? [0.74, 1.1, 1] : [1, 1, 1];
@@ -114,12 +117,12 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
         : tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
     disc: scene.time === 'night' || elevation < -0.012 ? 0 : clamp01(1 - gloom * 1.5) * 26,
     key: scaled(key, moonlit),
-    ambient: tinted(scaled(towardsGrey(day.ambient, gloom * 0.6, fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
+    ambient: tinted(scaled(towardsGrey(day.ambient, muted(0.6), fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
     bounce: day.bounce,
-    cloudLit: tinted(towardsGrey(day.cloudLit, gloom * 0.6, 1 - stormy * 0.3 - gloom * 0.1), palette.tint, 0.8),
-    cloudShade: tinted(towardsGrey(day.cloudShade, gloom * 0.55, 1 - stormy * 0.66), palette.tint, 0.8),
+    cloudLit: tinted(towardsGrey(day.cloudLit, muted(0.6), 1 - stormy * 0.3 - gloom * 0.1), palette.tint, 0.8),
+    cloudShade: tinted(towardsGrey(day.cloudShade, muted(0.55), 1 - stormy * 0.66), palette.tint, 0.8),
     cloudBelly: tinted(
-      towardsGrey(day.cloudBelly, gloom * 0.4, (1 - stormy * 0.3) * mix(0.4, 1, lowSun)),
+      towardsGrey(day.cloudBelly, muted(0.4), (1 - stormy * 0.3) * mix(0.4, 1, lowSun)),
       palette.tint,
       0.8,
     ),

@@ -40,6 +40,9 @@ const hoursOf = (hex: string): Weights<TimeOfDay> => {
   if (hue >= -1.9 && hue <= -1.2) return { day: 2, dusk: 2, dawn: 1 };
   return { day: 3, 'golden-hour': 1 };
 };
+/** Under rain or a closed sky no sun colours the hour: day shows it cool and grey. */
+const hidesTheSun = ({ rain, cloudKind, cloud }: Wishes): boolean =>
+  (rain ?? 0) > 0 || ((cloudKind === 'overcast' || cloudKind === 'storm') && (cloud ?? 1) > 0.4);
 const SETTING_WEIGHTS: Weights<Setting> = { lake: 4, alpine: 3, hills: 2, ocean: 2, desert: 1 };
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
 const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
@@ -82,7 +85,9 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const mood = wishes.mood ?? 'neutral';
   const { without } = wishes;
   const setting = wishes.setting ?? choose(createRng(seed, 'setting'), SETTING_WEIGHTS, SETTINGS, without.settings);
-  const hours = wishes.colours.light === null ? MOOD_TIMES[mood] : hoursOf(wishes.colours.light);
+  const closed = hidesTheSun(wishes);
+  const moodHours: Weights<TimeOfDay> = closed ? { day: 1 } : MOOD_TIMES[mood];
+  const hours = wishes.colours.light === null ? moodHours : hoursOf(wishes.colours.light);
   const drawnTime = choose(createRng(seed, 'time'), hours, TIMES, without.times);
   const nightWanted = isNightSky(wishes) && !without.times.includes('night');
   const rainbow = wishes.rainbow ?? 0;

@@ -29,7 +29,7 @@ const LEANINGS = {
 } as const;
 type Leaning = keyof typeof LEANINGS;
 const HOUR_LEANINGS: Readonly<Record<TimeOfDay, readonly Leaning[]>> = {
-  dawn: ['natural', 'amber', 'clear', 'rose'],
+  dawn: ['natural', 'amber', 'clear'],
   sunrise: ['natural', 'honey', 'amber', 'rose'],
   day: ['natural', 'amber', 'clear'],
   'golden-hour': ['honey', 'honey', 'amber'],
