@@ -28,10 +28,10 @@ export const toneMap = (image: LinearImage, look: Look): void => {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
       const off = ((x - cx) * (x - cx) + (y - cy) * (y - cy)) * corner;
-      const gain = look.exposure * (1 - look.vignette * (off * off * 1.2 + 0.35 * off));
-      const r = rgb[i]! * gain;
-      const g = rgb[i + 1]! * gain;
-      const b = rgb[i + 2]! * gain;
+      const exposed = look.exposure * (1 - look.vignette * (off * off * 1.2 + 0.35 * off));
+      const r = rgb[i]! * exposed;
+      const g = rgb[i + 1]! * exposed;
+      const b = rgb[i + 2]! * exposed;
       const fr = fit(0.59719 * r + 0.35458 * g + 0.04823 * b);
       const fg = fit(0.076 * r + 0.90834 * g + 0.01566 * b);
       const fb = fit(0.0284 * r + 0.13383 * g + 0.83777 * b);
@@ -39,9 +39,14 @@ export const toneMap = (image: LinearImage, look: Look): void => {
       const ag = -0.10208 * fr + 1.10813 * fg - 0.00605 * fb;
       const ab = -0.00327 * fr - 0.07276 * fg + 1.07602 * fb;
       const grey = luminance(ar, ag, ab);
-      rgb[i] = display(grey + (ar - grey) * look.saturation);
-      rgb[i + 1] = display(grey + (ag - grey) * look.saturation);
-      rgb[i + 2] = display(grey + (ab - grey) * look.saturation);
+      // More saturation is for pale colours; what is colourful already would turn to poster paint.
+      const most = ar > ag ? (ar > ab ? ar : ab) : ag > ab ? ag : ab;
+      const least = ar < ag ? (ar < ab ? ar : ab) : ag < ab ? ag : ab;
+      const pure = most > 0 ? clip((most - least) / most) : 0;
+      const gain = look.saturation > 1 ? 1 + (look.saturation - 1) * (1 - pure * pure) : look.saturation;
+      rgb[i] = display(grey + (ar - grey) * gain);
+      rgb[i + 1] = display(grey + (ag - grey) * gain);
+      rgb[i + 2] = display(grey + (ab - grey) * gain);
     }
 };
 

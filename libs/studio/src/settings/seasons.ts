@@ -4,7 +4,7 @@ import type { Rgb, SceneDescription, Season } from '../scene/scene-description.j
 const GRASS: Readonly<Record<Season, readonly [string, string]>> = {
   spring: ['#7f9150', '#556b38'],
   summer: ['#727e48', '#4a5833'],
-  autumn: ['#a08645', '#69602f'],
+  autumn: ['#99854d', '#666037'],
   winter: ['#8d8563', '#5d5944'],
 };
 
