@@ -3,5 +3,7 @@ export const EVENT_STORE = Symbol('EventStore');
 export const SNAPSHOT_STORE = Symbol('SnapshotStore');
 export const BALANCE_READ_MODEL = Symbol('BalanceReadModel');
 export const BALANCE_RUNNER = Symbol('BalanceRunner');
+export const HISTORY_MODEL = Symbol('HistoryModel');
+export const HISTORY_RUNNER = Symbol('HistoryRunner');
 export const DUES_READ_MODEL = Symbol('DuesReadModel');
 export const DUES_RUNNER = Symbol('DuesRunner');

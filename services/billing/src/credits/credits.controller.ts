@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { planOf, type RpcReply, type RpcRequest } from '@pictora/contracts';
 import { currentContext, RpcHandler } from '@pictora/messaging';
 import { BalanceQuery } from './balance/balance.query.js';
+import { HistoryQuery } from './history/history.query.js';
 import { CreditsService } from './credits.service.js';
 
 const contextOf = ({ commandId }: { readonly commandId: string }) => ({
@@ -14,6 +15,7 @@ export class CreditsController {
   constructor(
     private readonly credits: CreditsService,
     private readonly balances: BalanceQuery,
+    private readonly entries: HistoryQuery,
   ) {}
 
   @RpcHandler('billing.credits.open')
@@ -26,6 +28,11 @@ export class CreditsController {
   @RpcHandler('billing.credits.balance')
   balance({ userId }: RpcRequest<'billing.credits.balance'>): Promise<RpcReply<'billing.credits.balance'>> {
     return this.balances.balanceOf(userId);
+  }
+
+  @RpcHandler('billing.credits.history')
+  history(request: RpcRequest<'billing.credits.history'>): Promise<RpcReply<'billing.credits.history'>> {
+    return this.entries.page(request);
   }
 
   @RpcHandler('billing.credits.reserve')
