@@ -15,6 +15,7 @@ import { AuthGuard } from './auth/auth.guard.js';
 import { CookieSessions } from './auth/cookie-sessions.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
+import { BillingController } from './billing/billing.controller.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -38,7 +39,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [PlatformModule.with({ platform, logger, health })],
-      controllers: [IdentityController, GenerationController, MediaController, PlatformController],
+      controllers: [IdentityController, GenerationController, MediaController, BillingController, PlatformController],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
         {

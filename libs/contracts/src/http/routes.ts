@@ -17,6 +17,7 @@ import {
   signUpReplySchema,
   signUpSchema,
 } from '../entities/session.js';
+import { ledgerEntrySchema, ledgerFilterSchema } from '../entities/ledger-entry.js';
 import { currentUserSchema } from '../entities/user.js';
 import type { ErrorCode } from '../errors.js';
 import { planSchema } from '../plans.js';
@@ -218,6 +219,18 @@ export const httpRoutes = {
     status: 200,
     replyType: 'file',
     errors: ['validation_failed', 'not_found'],
+  },
+  creditHistory: {
+    method: 'GET',
+    path: '/api/credits/history',
+    summary:
+      'The entries of the own credit ledger, newest first; as CSV all of them, by `format` or `Accept: text/csv`',
+    tag: 'billing',
+    auth: 'bearer',
+    query: ledgerFilterSchema.extend({ format: z.enum(['json', 'csv']).optional() }),
+    status: 200,
+    reply: z.array(ledgerEntrySchema),
+    errors: ['validation_failed', 'unauthenticated'],
   },
   renameImage: {
     method: 'PATCH',
