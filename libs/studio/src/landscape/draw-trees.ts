@@ -31,10 +31,16 @@ export const drawTrees = (
 ): void => {
   const { view, data, stride, depth, ids, columnScale } = target;
   const { width, height, focal, horizonY, eye } = view;
-  const { shading: sun, key, ambient, bounce } = atmosphere;
+  const [sunX, sunY, sunZ] = atmosphere.shading;
+  const [keyR, keyG, keyB] = atmosphere.key;
+  const [ambientR, ambientG, ambientB] = atmosphere.ambient;
+  const [bounceR, bounceG, bounceB] = [
+    atmosphere.bounce[0] * 0.4,
+    atmosphere.bounce[1] * 0.4,
+    atmosphere.bounce[2] * 0.4,
+  ];
   const veil = new Float64Array(4);
-  const sample = new Float64Array(CHANNELS);
-  const backlit = max(0, sun[2]) * (1 - max(0, sun[1]) * 0.6);
+  const backlit = max(0, sunZ) * (1 - max(0, sunY) * 0.6);
   for (let n = 0; n < trees.length; n++) {
     if ((n & 255) === 0) pause(n / trees.length);
     const tree = trees[n]!;
@@ -54,6 +60,8 @@ export const drawTrees = (
     const y1 = min(height - 1, ceil(footY));
     const column = clamp(Math.round(footX * columnScale), 0, width * columnScale - 1) | 0;
     const hide = tree.z * 0.985;
+    const [leafR, leafG, leafB] = tree.leaf;
+    const [woodR, woodG, woodB] = tree.wood;
     const thicken = l > 0 ? 1.22 : 1;
     for (let y = y0; y <= y1; y++) {
       const v = ((y + 0.5 - top) / tall) * level.height - 0.5;
@@ -63,6 +71,10 @@ export const drawTrees = (
       const q = vy - ry;
       const down = ry + 1 < level.height ? level.width * CHANNELS : 0;
       haze.veil(tree.z, tree.foot + ((footY - y) / tall) * tree.height, column, tree.x, tree.z, veil);
+      const veilR = veil[0]!;
+      const veilG = veil[1]!;
+      const veilB = veil[2]!;
+      const clear = veil[3]!;
       for (let x = x0; x <= x1; x++) {
         const i = y * width + x;
         if (depth[i]! < hide) continue;
@@ -81,32 +93,36 @@ export const drawTrees = (
         const d = p * q;
         const alpha = (from[o]! * a + from[o + across]! * b + from[o + down]! * c + from[o + across + down]! * d) / 255;
         if (alpha < 0.02) continue;
-        for (let k = 1; k < CHANNELS; k++)
-          sample[k] =
-            (from[o + k]! * a +
-              from[o + across + k]! * b +
-              from[o + down + k]! * c +
-              from[o + across + down + k]! * d) /
-            (255 * alpha);
-        const side = (sample[1]! * 2 - 1) * (tree.flip ? -1 : 1);
-        const open = sample[2]!;
-        const wood = sample[3]!;
-        const up = sample[4]!;
+        const whole = 1 / (255 * alpha);
+        const oa = o + across;
+        const od = o + down;
+        const oe = oa + down;
+        const facet = (from[o + 1]! * a + from[oa + 1]! * b + from[od + 1]! * c + from[oe + 1]! * d) * whole;
+        const open = (from[o + 2]! * a + from[oa + 2]! * b + from[od + 2]! * c + from[oe + 2]! * d) * whole;
+        const wood = (from[o + 3]! * a + from[oa + 3]! * b + from[od + 3]! * c + from[oe + 3]! * d) * whole;
+        const up = (from[o + 4]! * a + from[oa + 4]! * b + from[od + 4]! * c + from[oe + 4]! * d) * whole;
+        const side = (facet * 2 - 1) * (tree.flip ? -1 : 1);
         const front = sqrt(max(0, 1 - side * side)) * 0.75;
-        const facing = side * sun[0] + (up * 1.3 - 0.35) * sun[1] - front * sun[2];
+        const facing = side * sunX + (up * 1.3 - 0.35) * sunY - front * sunZ;
         const direct = clamp01(facing * 0.8 + 0.22) * (0.18 + 1.1 * open) * tree.light;
         const through = backlit * (1 - wood) * (0.1 + 0.5 * abs(side)) * open * 0.5 * tree.light;
         const fill = 0.3 + 1.5 * open;
         const white = snow * clamp01((up + open - 0.72) * 2.4) * (1 - wood * 0.6);
         const cover = min(1, alpha * thicken);
         const j = i * stride;
-        for (let k = 0; k < 3; k++) {
-          const body = tree.leaf[k]! * (1 - wood) + tree.wood[k]! * wood;
-          const albedo = body + (0.82 - body) * white;
-          const light =
-            key[k]! * (direct * 1.25 + through * (k === 2 ? 0.5 : 1.1)) + ambient[k]! * fill + bounce[k]! * 0.4;
-          data[j + k] = data[j + k]! * (1 - cover) + (albedo * light * veil[3]! + veil[k]!) * cover;
-        }
+        const bare = 1 - cover;
+        const glow = through * 1.1;
+        const lit = direct * 1.25;
+        // Written out for each colour: this runs for every pixel of every tree.
+        const red = leafR + (woodR - leafR) * wood;
+        const green = leafG + (woodG - leafG) * wood;
+        const blue = leafB + (woodB - leafB) * wood;
+        const lightR = keyR * (lit + glow) + ambientR * fill + bounceR;
+        const lightG = keyG * (lit + glow) + ambientG * fill + bounceG;
+        const lightB = keyB * (lit + through * 0.5) + ambientB * fill + bounceB;
+        data[j] = data[j]! * bare + ((red + (0.82 - red) * white) * lightR * clear + veilR) * cover;
+        data[j + 1] = data[j + 1]! * bare + ((green + (0.82 - green) * white) * lightG * clear + veilG) * cover;
+        data[j + 2] = data[j + 2]! * bare + ((blue + (0.82 - blue) * white) * lightB * clear + veilB) * cover;
         if (cover > 0.5) {
           depth[i] = tree.z;
           if (ids) ids[i] = FOLIAGE;

@@ -5,8 +5,15 @@ export type SpriteLevel = { readonly width: number; readonly height: number; rea
 /** A plant at falling sizes; the foot stands at the middle of the lower edge. */
 export type Sprite = { readonly aspect: number; readonly levels: readonly SpriteLevel[] };
 
-const bytes = (data: Float32Array): Uint8Array =>
-  Uint8Array.from(data, (v) => (v < 0 ? 0 : v > 1 ? 255 : v * 255 + 0.5));
+/** A plain loop: `Uint8Array.from` with a mapping is tens of times slower and litters the heap. */
+const bytes = (data: Float32Array): Uint8Array => {
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const v = data[i]!;
+    out[i] = v < 0 ? 0 : v > 1 ? 255 : v * 255 + 0.5;
+  }
+  return out;
+};
 
 export const toSprite = ({ width, height, data }: StrokeCanvas): Sprite => {
   const levels: SpriteLevel[] = [{ width, height, data: bytes(data) }];
