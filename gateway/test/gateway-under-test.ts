@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { createTestPlatform, fakeRpc, type TestPlatform } from '@pictora/service-kit/testing';
 import { readSettings } from '@pictora/service-kit';
@@ -14,6 +15,8 @@ export type GatewayUnderTest = {
   readonly gateway: RunningGateway;
   readonly platform: TestPlatform;
   readonly url: string;
+  /** What was put into the storage and not removed. */
+  readonly stored: Map<string, Buffer>;
   tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number): Promise<string>;
   close(): Promise<void>;
 };
@@ -21,9 +24,11 @@ export type GatewayUnderTest = {
 const issuer = 'http://issuer.test/oidc';
 
 /** A storage whose every object is its own key, so that a test sees which object was sent. */
-const echoStorage = {
+const echoStorage = (stored: Map<string, Buffer>) => ({
+  put: async (key: string, body: Readable) => void stored.set(key, await buffer(body)),
+  remove: async (key: string) => void stored.delete(key),
   get: async (key: string) => ({ body: Readable.from([Buffer.from(key)]), info: { size: key.length } }),
-};
+});
 
 /** The gateway alone, with the services faked on the bus and an issuer of its own. */
 export const startGatewayUnderTest = async (
@@ -32,7 +37,8 @@ export const startGatewayUnderTest = async (
 ): Promise<GatewayUnderTest> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
-  const platform = await createTestPlatform({ env, storage: echoStorage as unknown as ObjectStorage });
+  const stored = new Map<string, Buffer>();
+  const platform = await createTestPlatform({ env, storage: echoStorage(stored) as unknown as ObjectStorage });
   fakeRpc(platform, {
     'identity.issuer.describe': () => ({
       issuer,
@@ -49,6 +55,7 @@ export const startGatewayUnderTest = async (
     gateway,
     platform,
     url: gateway.url,
+    stored,
     tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })

@@ -1,7 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { correlationHeader } from '@pictora/contracts';
+import { correlationHeader, limits } from '@pictora/contracts';
 import { AppError, runInContext } from '@pictora/messaging';
 import type { Ids } from '@pictora/service-kit';
 import type { GatewaySettings } from '../gateway-settings.js';
@@ -22,6 +23,11 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
     runInContext({ correlationId }, done);
   });
   await adapter.register(fastifyCookie as never);
+  // One file a form. What is over the limit is cut off, and refused by who reads it.
+  await adapter.register(fastifyMultipart as never, {
+    limits: { fileSize: limits.uploadMaxBytes, files: 1, fields: 8, fieldSize: 4096, headerPairs: 100 },
+    throwFileSizeLimit: false,
+  });
   await adapter.register(fastifyRateLimit as never, {
     timeWindow: '1 minute',
     max: (request: Parameters<typeof isAuthRoute>[0]) =>

@@ -2,12 +2,16 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { nextCursorHeader, type Image } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
-import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
+import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { receiveUpload } from './receive-upload.js';
 
 /** A private picture stays in its owner's browser; a public one may still become private, so nobody keeps it long. */
 const cacheControl = { public: 'public, max-age=300', private: 'private, max-age=300' } as const;
+
+/** A large picture is read, checked and written anew, which may take longer than other calls. */
+const uploadTimeoutMs = 20_000;
 
 const asAttachment = (fileName: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
@@ -18,6 +22,7 @@ const asAttachment = (fileName: string): string => {
 export class MediaController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
+    @Inject(IDS) private readonly ids: Ids,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
   ) {}
 
@@ -30,6 +35,21 @@ export class MediaController {
     const page = await this.rpc.call('media.images.list-own', { ...query, ownerId: userId });
     if (page.nextCursor) void reply.header(nextCursorHeader, page.nextCursor);
     return page.items;
+  }
+
+  @Route('uploadImage')
+  async upload(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<Image> {
+    const imageId = this.ids.next();
+    const stagingKey = `staging/${imageId}/upload`;
+    try {
+      const name = await receiveUpload(request, this.storage, stagingKey);
+      const upload = { imageId, ownerId: userId, stagingKey, name };
+      return await this.rpc.call('media.images.import-upload', upload, uploadTimeoutMs);
+    } catch (error) {
+      // Whether it was refused or lost on the way: there is no record, or there is one with a file of its own.
+      await this.storage.remove(stagingKey);
+      throw error;
+    }
   }
 
   @Route('renameImage')

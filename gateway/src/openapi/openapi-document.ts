@@ -70,13 +70,20 @@ const successOf = (route: HttpRoute): Json => {
   return { [String(route.status)]: { description: route.summary, ...headers, ...content } };
 };
 
+const bodyContent = (body: z.ZodType, fileField: string | undefined): Json => {
+  const schema = schemaOf(body, 'input') as { properties?: Json };
+  if (fileField === undefined) return jsonContent(schema);
+  const properties = { ...schema.properties, [fileField]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { ...schema, properties, required: [fileField] } } };
+};
+
 const operationOf = (name: string, route: HttpRoute): Json => ({
   operationId: name,
   summary: route.summary,
   tags: [route.tag],
   security: securityOf(route.auth),
   parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
-  ...(route.body ? { requestBody: { required: true, content: jsonContent(schemaOf(route.body, 'input')) } } : {}),
+  ...(route.body ? { requestBody: { required: true, content: bodyContent(route.body, route.fileField) } } : {}),
   responses: { ...successOf(route), ...errorsOf(route) },
 });
 

@@ -13,6 +13,7 @@ export const limits = {
   resetCodeLength: 6,
   searchMin: 2,
   uploadMaxBytes: 10 * 1024 * 1024,
+  uploadMaxPixels: 40_000_000,
   pageSizeDefault: 30,
   pageSizeMax: 100,
   unlimitedCredits: 999_999,

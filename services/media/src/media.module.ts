@@ -26,6 +26,7 @@ import { createImageSchema, type ImageModel, type ImageRecord } from './images/i
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { Renditions } from './images/renditions.js';
+import { Uploads } from './images/uploads.js';
 import { Janitor } from './janitor/janitor.js';
 import { JanitorLifecycle } from './janitor/janitor.lifecycle.js';
 
@@ -63,6 +64,11 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
         ids,
         logger,
       }),
+  },
+  {
+    provide: Uploads,
+    inject: [OBJECT_STORAGE, ImagesService],
+    useFactory: (storage: ObjectStorage, images: ImagesService) => new Uploads(storage, images),
   },
   {
     provide: ImageChanges,

@@ -38,6 +38,14 @@ export const imagesApi = baseApi.injectEndpoints({
         ...(data?.pages.flatMap(({ images }) => images.map(({ id }) => ({ type: 'Image' as const, id }))) ?? []),
       ],
     }),
+    uploadImage: build.mutation<Image, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.set('image', file);
+        return { url: 'images/upload', method: 'POST', body };
+      },
+      invalidatesTags: (image) => (image ? [{ type: 'Image', id: 'LIST' }] : []),
+    }),
     renameImage: build.mutation<Image, { id: string; name: string }>({
       query: ({ id, name }) => ({ url: `images/${id}/name`, method: 'PATCH', body: { name } }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
@@ -76,6 +84,7 @@ export const imagesApi = baseApi.injectEndpoints({
 export const {
   useListImagesInfiniteQuery,
   useRenameImageMutation,
+  useUploadImageMutation,
   useFavoriteImageMutation,
   useChangeVisibilityMutation,
   useRemoveImageMutation,

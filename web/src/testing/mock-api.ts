@@ -75,7 +75,8 @@ export const mockApi =
   async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/api\//, '');
-    const text = request.method === 'GET' ? '' : await request.text();
+    const isForm = path === 'images/upload';
+    const text = request.method === 'GET' || isForm ? '' : await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     server.calls.push({ method: request.method, path, headers: request.headers, body });
     const override = server.overrides.get(`${request.method} ${path}`);
@@ -107,6 +108,11 @@ export const mockApi =
       }
       case 'GET images':
         return id ? new Response(pixel, { headers: { 'content-type': 'image/png' } }) : json(server.images);
+      case 'POST images': {
+        const image = anImage({ name: 'My dog', prompt: '', model: 'upload', seed: null });
+        server.images.unshift(image);
+        return json(image, 201);
+      }
       case 'PATCH images/name':
         return rename(server, id ?? '', (body as { name: string }).name);
       case 'PATCH images/favorite':

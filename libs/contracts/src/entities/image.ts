@@ -29,6 +29,7 @@ export const imageSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   style: styleSchema,
+  /** Of an upload the one that is nearest to its size. */
   aspectRatio: aspectRatioSchema,
   /** The seed that draws the same picture again; null where the model has none. */
   seed: z.int().nullable(),
@@ -51,4 +52,14 @@ export type RenditionWidth = z.infer<typeof renditionWidthSchema>;
 /** Without a value the flag is turned over; with one a repeated call changes nothing more. */
 export const favoriteImageSchema = z.strictObject({ isFavorite: flagSchema.optional() });
 export const imageVisibilitySchema = z.strictObject({ isPublic: flagSchema.optional() });
+/** The fields beside the file of an upload. Without a name the file's own is taken. */
+export const uploadImageSchema = z.strictObject({ name: imageNameSchema.optional() });
+/** The model that uploads name, since none has drawn them. */
+export const UPLOADED = 'upload';
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const uploadRefusals = {
+  type: { title: 'Invalid file type', text: 'Please upload a JPEG, PNG, or WebP image.' },
+  size: { title: 'File too large', text: 'Please upload an image smaller than 10MB.' },
+  pixels: { title: 'File too large', text: 'Please upload an image of at most 40 megapixels.' },
+} as const;
 export const renameImageSchema = z.strictObject({ name: imageNameSchema });

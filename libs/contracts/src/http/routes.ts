@@ -6,6 +6,7 @@ import {
   renameImageSchema,
   renditionWidths,
   renditionWidthSchema,
+  uploadImageSchema,
 } from '../entities/image.js';
 import { generateSchema, jobSchema } from '../entities/job.js';
 import {
@@ -36,6 +37,8 @@ export type HttpRoute = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body is a form with this field for a file, and `body` for its other fields. */
+  readonly fileField?: string;
   readonly status: number;
   readonly reply?: z.ZodType;
   readonly replyType?: 'file';
@@ -204,6 +207,18 @@ export const httpRoutes = {
     status: 200,
     reply: z.array(imageSchema),
     errors: ['validation_failed', 'unauthenticated'],
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/api/images/upload',
+    summary: 'Upload an image: JPEG, PNG or WebP, at most 10 MB and 40 megapixels',
+    tag: 'media',
+    auth: 'bearer',
+    body: uploadImageSchema,
+    fileField: 'image',
+    status: 201,
+    reply: imageSchema,
+    errors: ['validation_failed', 'malformed_body', 'unauthenticated', 'payload_too_large', 'unsupported_media_type'],
   },
   getImageFile: {
     method: 'GET',

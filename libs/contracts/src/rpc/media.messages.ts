@@ -41,6 +41,14 @@ export const mediaMessages = {
     }),
     imageSchema,
   ),
+  /**
+   * Takes in a file that its owner has sent and the caller has left at `staging/{imageId}/…`. The type is read from the
+   * content; the picture is written anew without what cameras note in it. A refused file is removed.
+   */
+  'media.images.import-upload': message(
+    ownImage.extend({ stagingKey: z.string().min(1).max(300), name: imageNameSchema }),
+    imageSchema,
+  ),
   'media.images.get': message(z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }), imageSchema),
   'media.images.list-own': message(
     pageQuerySchema.extend({ ownerId: idSchema }),

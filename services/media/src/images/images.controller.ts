@@ -3,17 +3,24 @@ import type { RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
 import { ImageChanges } from './image-changes.js';
 import { ImagesService } from './images.service.js';
+import { Uploads } from './uploads.js';
 
 @Controller()
 export class ImagesController {
   constructor(
     private readonly images: ImagesService,
     private readonly changes: ImageChanges,
+    private readonly uploads: Uploads,
   ) {}
 
   @RpcHandler('media.images.import')
   import(request: RpcRequest<'media.images.import'>) {
     return this.images.import(request);
+  }
+
+  @RpcHandler('media.images.import-upload')
+  importUpload(request: RpcRequest<'media.images.import-upload'>) {
+    return this.uploads.import(request);
   }
 
   @RpcHandler('media.images.get')

@@ -1,4 +1,4 @@
-import type { Image, RpcReply, RpcRequest } from '@pictora/contracts';
+import { UPLOADED, type Image, type RpcReply, type RpcRequest } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
@@ -31,9 +31,9 @@ export class ImagesService {
    * Copy, record, remove the staged file: in this order a crash between any two leaves at worst a file too many, which the
    * janitor takes away, and the repeated import ends at the same record. What its owner has deleted meanwhile stays deleted.
    */
-  async import(request: ImportRequest): Promise<Image> {
+  async import(request: ImportRequest, name = nameFromPrompt(request.prompt)): Promise<Image> {
     this.parts.files.assertStaged(request);
-    const image = (await this.imported(request)) ?? (await this.adopt(request));
+    const image = (await this.imported(request)) ?? (await this.adopt(request, name));
     await this.removeStaged(request.stagingKey, request.jobId);
     return toImage(image);
   }
@@ -84,11 +84,11 @@ export class ImagesService {
     return image;
   }
 
-  private async adopt(request: ImportRequest): Promise<ImageRecord> {
+  private async adopt(request: ImportRequest, name: string): Promise<ImageRecord> {
     const { images, files } = this.parts;
     const adopted = await files.adopt(request);
     try {
-      return (await images.create(this.newRecord(request, adopted))).toObject<ImageRecord>();
+      return (await images.create(this.newRecord(request, name, adopted))).toObject<ImageRecord>();
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Another import of the same image was quicker: its record counts, with the file that it names.
@@ -100,7 +100,7 @@ export class ImagesService {
     }
   }
 
-  private newRecord(request: ImportRequest, { file, clean }: AdoptedFiles): ImageRecord {
+  private newRecord(request: ImportRequest, name: string, { file, clean }: AdoptedFiles): ImageRecord {
     const { imageId, ownerId, jobId, prompt, style, aspectRatio, seed, model, scene, width, height, placeholder } =
       request;
     const now = this.parts.clock.now();
@@ -111,10 +111,10 @@ export class ImagesService {
       occurredAt: now,
       correlationId: currentContext()?.correlationId ?? jobId,
       causationId: jobId,
-      payload: { imageId, ownerId, jobId, addedAt: now.toISOString() },
+      payload: { imageId, ownerId, jobId: model === UPLOADED ? null : jobId, addedAt: now.toISOString() },
     });
     return {
-      ...{ _id: imageId, ownerId, jobId, name: nameFromPrompt(prompt), prompt, style, aspectRatio, seed, model, scene },
+      ...{ _id: imageId, ownerId, jobId, name, prompt, style, aspectRatio, seed, model, scene },
       ...{
         width,
         height,

@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { Film, ImageIcon, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
+import { useListImagesInfiniteQuery, useUploadImageMutation } from '../../api/images.endpoints.js';
 import { RecentStrip } from '../../components/strip.js';
 import { paths } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -15,6 +15,7 @@ import { NamingDialog } from './components/naming-dialog.js';
 import { PremiumGate } from './components/premium-gate.js';
 import { Reading } from './components/reading.js';
 import { ratioOf, Stage } from './components/stage.js';
+import { UploadOwn } from './components/upload-own.js';
 import './generate.css';
 import { useGeneration } from './use-generation.js';
 
@@ -30,6 +31,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   const [query, setQuery] = useSearchParams();
   const [order, setOrder] = useState<ImageOrder>({ prompt: '', style: 'none', aspectRatio: '1:1' });
   const { state, failure, isRestoring, start, finish } = useGeneration(user);
+  const [, uploading] = useUploadImageMutation({ fixedCacheKey: 'upload-own' });
   const { data: pages } = useListImagesInfiniteQuery();
   const recent = pages?.pages[0]?.images.slice(0, 8) ?? [];
   const kind = query.get('tab') === 'video' && user.subscriptionTier !== 'premium' ? 'video' : 'image';
@@ -57,9 +59,10 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
               onChange={setOrder}
               onSubmit={(wish) => void start(wish)}
               user={user}
-              pending={isRestoring}
+              pending={isRestoring || uploading.isLoading}
               failure={failure}
             />
+            <UploadOwn />
             <p className="tip small text-2">
               <b>Tip</b> Name the light. “Noon”, “dusk” and “aurora” change a picture more than any adjective.
             </p>

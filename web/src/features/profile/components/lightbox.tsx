@@ -1,4 +1,4 @@
-import type { Image } from '@pictora/contracts';
+import { UPLOADED, type Image } from '@pictora/contracts';
 import { ChevronLeft, ChevronRight, Download, Globe, Lock, Pencil, Star, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
@@ -9,6 +9,9 @@ import { RenameForm } from './rename-form.js';
 
 const swipe = 50;
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Facts = [string, string][];
+const uploaded: Facts = [['Origin', 'Uploaded']];
 
 type LightboxProps = {
   images: readonly Image[];
@@ -73,9 +76,13 @@ export const Lightbox = (props: LightboxProps) => {
 
   if (!image) return null;
   const name = nameOf(image);
-  const facts: [string, string][] = [
-    ['Style', styleText(image)],
-    ['Ratio', ratioText(image)],
+  const facts: Facts = [
+    ...(image.model === UPLOADED
+      ? uploaded
+      : ([
+          ['Style', styleText(image)],
+          ['Ratio', ratioText(image)],
+        ] satisfies Facts)),
     ['Size', pixels(image)],
     ['Made', madeAt(image.createdAt)],
     ...(image.seed === null ? [] : [['Seed', String(image.seed)] satisfies [string, string]]),
@@ -137,7 +144,7 @@ export const Lightbox = (props: LightboxProps) => {
             </button>
           </>
         )}
-        <p className="voice prompt">{image.prompt}</p>
+        {image.prompt && <p className="voice prompt">{image.prompt}</p>}
         <dl className="facts small">
           {facts.map(([term, value]) => (
             <div key={term}>
