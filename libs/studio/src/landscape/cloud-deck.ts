@@ -13,6 +13,8 @@ export const createCloudDeck = (scene: SceneDescription): ((x: number, y: number
   const { cloud, cloudKind } = scene.weather;
   const depth = DEPTH[cloudKind] * smoothstep(0.25, 0.75, cloud);
   if (depth <= 0) return null;
+  // A rainbow stands before a darker, quieter cloud, or nobody would see it.
+  const [gain, relief] = scene.sky.rainbow > 0 ? [0.74, 0.5] : [1, 1];
   const rng = createRng(scene.seed, 'cloud deck');
   const ox = rng() * 512;
   const oz = rng() * 512;
@@ -32,6 +34,6 @@ export const createCloudDeck = (scene: SceneDescription): ((x: number, y: number
     const billow = read[0]! - Math.abs(read[1]!) * 0.25;
     const seen = smoothstep(0.004, 0.09, y);
     const far = Math.exp(-y * 8) * 0.28;
-    return clamp(1 + depth * ((mass * 0.95 + billow * 0.5) * seen + far), 0.42, 1.7);
+    return gain * clamp(1 + depth * relief * ((mass * 0.95 + billow * 0.5) * seen + far), 0.42, 1.7);
   };
 };

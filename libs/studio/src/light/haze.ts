@@ -44,7 +44,10 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
       // Thick fog is near to white, whatever the sky's colour.
       const pale = (low[0]! + low[1]! + low[2]!) / 3;
       warm[column * 3 + k] = mix(low[k]! * limit, pale * limit * 1.25 * (0.94 + 0.05 * k), Math.min(0.85, fog * 1.3));
-      cool[column * 3 + k] = mix(low[k]! * limit, high[k]! * 1.04, atmosphere.coolness) * (0.88 + 0.035 * k);
+      const shade = 0.88 + 0.035 * k;
+      const far = mix(low[k]! * limit, high[k]! * 1.04, atmosphere.coolness);
+      const grey = mix(pale * limit, ((high[0]! + high[1]! + high[2]!) / 3) * 1.04, atmosphere.coolness);
+      cool[column * 3 + k] = mix(far, grey, Math.min(0.7, fog)) * shade;
     }
   }
   const tile = detailTile();

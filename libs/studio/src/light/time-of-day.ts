@@ -43,7 +43,7 @@ export const DAYLIGHTS: Readonly<Record<TimeOfDay, DayLight>> = {
     key: [1.15, 0.72, 0.6],
     ambient: [0.17, 0.2, 0.36],
     bounce: [0.06, 0.05, 0.06],
-    cloudLit: [0.92, 0.6, 0.58],
+    cloudLit: [0.9, 0.66, 0.6],
     cloudShade: [0.3, 0.28, 0.42],
     cloudBelly: [0.5, 0.26, 0.24],
     haze: 0.00105,

@@ -33,7 +33,9 @@ export const lake: SettingBuilder = (scene, noise, rng) => {
   const frame = FRAMES[(rng() * FRAMES.length) | 0]!;
   const bankLeft = frame === 'left' || frame === 'both' ? between(rng, 62, 98) : 0;
   const bankRight = frame === 'right' || frame === 'both' ? between(rng, 62, 98) : 0;
-  const bankCentre = rng() < 0.4 ? between(rng, 34, 46) : 0;
+  // Only with a bank beside it: alone it would lie in the water like a sandbag.
+  const tongue = rng() < 0.4 ? between(rng, 34, 46) : 0;
+  const bankCentre = bankLeft > 0 || bankRight > 0 ? tongue : 0;
   const island = rng() < 0.38 ? { x: between(rng, -90, 90), z: between(rng, 150, 260), r: between(rng, 14, 30) } : null;
 
   const height = (x: number, z: number): number => {
