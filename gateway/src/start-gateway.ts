@@ -7,7 +7,7 @@ import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GatewayModule } from './gateway.module.js';
-import { prepareHttp } from './http/http-server.js';
+import { answerUnreadable, prepareHttp } from './http/http-server.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { PushServer } from './sockets/push.server.js';
 import { serveWebApp } from './web-app/web-app.js';
@@ -43,12 +43,13 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
   });
   await prepareHttp(adapter, settings, platform.ids);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ platform, logger, settings, health }),
     adapter,
-    { logger: nestLogger(logger), abortOnError: false },
+    { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
   if (settings.WEB_DIST) await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);

@@ -273,6 +273,7 @@ describe('POST /api/generate', () => {
 
   it.each([
     ['an empty prompt', { prompt: '   ', aspectRatio: '1:1' }],
+    ['a prompt that nobody can see', { prompt: ' \n\t\u200b', aspectRatio: '1:1' }],
     ['only a style', { prompt: ', anime style', aspectRatio: '1:1' }],
     ['a prompt of 1001 characters', { prompt: 'x'.repeat(1001), aspectRatio: '1:1' }],
     ['an unknown ratio', { prompt: 'a lake', aspectRatio: '4:5' }],
@@ -291,10 +292,21 @@ describe('POST /api/generate', () => {
     ['text that is not JSON', '{"prompt":', 'application/json', 400, 'malformed_body'],
     ['a prototype key', '{"__proto__":{"a":1},"prompt":"a lake"}', 'application/json', 400, 'malformed_body'],
     ['another content type', '<prompt/>', 'application/xml', 415, 'unsupported_media_type'],
+    ['a form', 'prompt=a+lake', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['plain text', 'a lake', 'text/plain', 415, 'unsupported_media_type'],
     ['a megabyte', JSON.stringify({ prompt: 'x'.repeat(1_000_000) }), 'application/json', 413, 'payload_too_large'],
   ])('refuses %s', async (_, text, type, statusCode, code) => {
     const response = await call('/api/generate', { method: 'POST', body: text, headers: { 'content-type': type } });
     expect(await refusal(response)).toMatchObject({ statusCode, code });
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it.each([
+    [`/api/images/${'1'.repeat(5000)}`, 404, 'not_found'],
+    ['/api/images/%ff', 400, 'malformed_body'],
+  ])('%.40s is refused with a stable code', async (path, statusCode, code) => {
+    expect(await refusal(await call(path))).toMatchObject({ statusCode, code });
   });
 });
 

@@ -5,12 +5,23 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { correlationHeader, limits } from '@pictora/contracts';
 import { AppError, runInContext } from '@pictora/messaging';
 import type { Ids } from '@pictora/service-kit';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
+import { errorBody } from './error.filter.js';
 import { isAuthRoute } from './rate-limit.js';
 import { securityHeaders } from './security-headers.js';
 
 /** A caller's correlation id is taken over when it is harmless to log. */
 const acceptable = /^[\w-]{8,64}$/;
+
+/** For addresses that the router cannot even read; they reach no hook and no filter. */
+export const answerUnreadable = (error: FastifyError, _: FastifyRequest, reply: FastifyReply): void => {
+  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const refusal = tooLong
+    ? new AppError('not_found', 'There is nothing at this address')
+    : new AppError('malformed_body', 'The address could not be read');
+  void reply.status(refusal.status).header('cache-control', 'no-store').send(errorBody(refusal));
+};
 
 /** What every request passes before it reaches a route: context, headers, cookies, rates. */
 export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySettings, ids: Ids): Promise<void> => {
@@ -22,6 +33,8 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
     void reply.headers(headers).header(correlationHeader, correlationId);
     runInContext({ correlationId }, done);
   });
+  // Bodies are JSON, or a form with a file.
+  fastify.removeContentTypeParser('text/plain');
   await adapter.register(fastifyCookie as never);
   // One file a form. What is over the limit is cut off, and refused by who reads it.
   await adapter.register(fastifyMultipart as never, {

@@ -1,8 +1,11 @@
+import './issue-messages.js';
+
 export * from './limits.js';
 export * from './styles.js';
 export * from './plans.js';
 export * from './errors.js';
 export * from './primitives.js';
+export * from './text.js';
 export * from './entities/user.js';
 export * from './entities/session.js';
 export * from './entities/image.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import '../src/issue-messages.js';
 import { errorStatus } from '../src/errors.js';
 import { signUpSchema } from '../src/entities/session.js';
 import { imageNameSchema } from '../src/entities/image.js';
@@ -67,6 +68,10 @@ describe('sign-up', () => {
   it.each([
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
+    [{ lastName: '\u200b' }, 'Last name is required'],
+    [{ lastName: 'B\u202e' }, 'Please use only characters that can be shown'],
+    [{ firstName: undefined }, 'This field is required'],
+    [{ admin: true }, 'Unknown field: admin'],
     [{ username: '' }, 'Username is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ username: 'ada byron' }, 'Username can only contain letters, numbers, and underscores'],
@@ -87,6 +92,10 @@ describe('an image name', () => {
   it.each([
     ['', false],
     ['   ', false],
+    ['\u200b\u2800', false],
+    ['\u202egnp.exe', false],
+    ['a\u0000b', false],
+    ['👩‍🎨 Été, 夕焼け', true],
     ['x'.repeat(255), true],
     ['x'.repeat(256), false],
   ])('of %j characters is judged by its trimmed length', (name, allowed) => {

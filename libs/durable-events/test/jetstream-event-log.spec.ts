@@ -98,7 +98,7 @@ if (missing) {
       expect(recorder.labels).toEqual(['a1', 'a2']);
       await log.close();
       await fresh.dispose();
-    });
+    }, 30_000);
 
     it('makes its streams anew when the broker has lost them', async () => {
       const fresh = freshNamespace();

@@ -21,6 +21,7 @@ process.stdin.destroy();
 await connection.collection('facts').insertOne({ mixed: [name] });
 for (let done = 1; done <= Number(count); done++) {
   await Counter.updateOne({ key: 'shared' }, { $inc: { count: 1 } }, { upsert: true });
-  console.log(done);
+  // As a string: numbers are printed in colour where colours are forced.
+  console.log(String(done));
 }
 await connection.close();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { flagSchema, idSchema, timestampSchema } from '../primitives.js';
 import { aspectRatioSchema, styleSchema } from '../styles.js';
+import { lineOfText } from '../text.js';
 
 /** Shown before the picture loads: its average colour (`#rrggbb`) and a tiny blurred copy as a data URI. */
 export const placeholderSchema = z.object({
@@ -39,11 +40,11 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-export const imageNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(limits.imageNameMax, `Name must be at most ${limits.imageNameMax} characters`);
+export const imageNameSchema = lineOfText(
+  'Name is required',
+  limits.imageNameMax,
+  `Name must be at most ${limits.imageNameMax} characters`,
+);
 /** The widths, in pixels, in which image files can be had besides their own: for walls and strips. */
 export const renditionWidths = [320, 640, 1280] as const;
 export const renditionWidthSchema = z.literal(renditionWidths);

@@ -3,6 +3,7 @@ import { errorSchema } from '../errors.js';
 import { limits } from '../limits.js';
 import { idSchema, timestampSchema } from '../primitives.js';
 import { aspectRatioSchema, splitStyleSuffix, styleSchema, styleSuffixMax } from '../styles.js';
+import { hasVisibleText } from '../text.js';
 import { promptReadingSchema } from './image.js';
 
 export const seedSchema = z.int().min(0).max(0xffff_ffff);
@@ -15,7 +16,7 @@ export const generateSchema = z.strictObject({
   prompt: z
     .string()
     .max(limits.promptMax + styleSuffixMax, `Prompt must be at most ${limits.promptMax} characters`)
-    .refine((prompt) => splitStyleSuffix(prompt).prompt.trim().length > 0, 'Please enter a prompt')
+    .refine((prompt) => hasVisibleText(splitStyleSuffix(prompt).prompt), 'Please enter a prompt')
     .refine(
       (prompt) => splitStyleSuffix(prompt).prompt.length <= limits.promptMax,
       `Prompt must be at most ${limits.promptMax} characters`,

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { tierSchema } from '../plans.js';
 import { idSchema, timestampSchema } from '../primitives.js';
+import { lineOfText } from '../text.js';
 
-const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
-
-export const firstNameSchema = required('First name is required', limits.personNameMax);
-export const lastNameSchema = required('Last name is required', limits.personNameMax);
+export const firstNameSchema = lineOfText(
+  'First name is required',
+  limits.personNameMax,
+  `First name must be at most ${limits.personNameMax} characters`,
+);
+export const lastNameSchema = lineOfText(
+  'Last name is required',
+  limits.personNameMax,
+  `Last name must be at most ${limits.personNameMax} characters`,
+);
 export const emailSchema = z
   .string()
   .trim()

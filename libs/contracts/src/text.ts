@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Something a person can see: not only blanks, controls, format characters and fillers. */
+const visible = /[^\p{C}\p{Z}\s\u2800\u115f\u1160\u3164\uffa0]/u;
+/** Controls, and marks that turn the direction of the text around them: in a name they deceive or break what follows. */
+const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+export const hasVisibleText = (text: string): boolean => visible.test(text);
+
+/** One line that a person writes and others read, trimmed: `required` when nothing of it can be seen. */
+export const lineOfText = (required: string, max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .refine(hasVisibleText, { message: required, abort: true })
+    .max(max, tooLong)
+    .refine((text) => !deceptive.test(text), 'Please use only characters that can be shown');
