@@ -7,6 +7,12 @@ const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
+/** Any text as one line that `lineOfText` takes, but for its length; empty when nothing of it can be seen. */
+export const asLineOfText = (text: string): string => {
+  const line = text.replace(new RegExp(deceptive, 'gu'), ' ').replace(/\s+/g, ' ').trim();
+  return hasVisibleText(line) ? line : '';
+};
+
 /** One line that a person writes and others read, trimmed: `required` when nothing of it can be seen. */
 export const lineOfText = (required: string, max: number, tooLong: string) =>
   z

@@ -26,6 +26,8 @@ describe('the name of an image that nobody has named', () => {
     '🦊',
     'x'.repeat(1_000),
     '\u0000\u0001',
+    '\u200b\u2800',
+    'a\u202egnp.exe',
     `${'é'.normalize('NFD')}`.repeat(100),
     `x${'\u0301'.repeat(100)}`,
   ])('is a name that the owner could have given, whatever the prompt: %j', (prompt) => {

@@ -1,4 +1,4 @@
-import { limits } from '@pictora/contracts';
+import { asLineOfText, limits } from '@pictora/contracts';
 
 const LONGEST_DERIVED_NAME = 60;
 const LONGEST_FILE_NAME = 30;
@@ -17,7 +17,7 @@ const firstCharacters = (text: string, count: number): string => {
 
 /** A name for an image that its owner has not named yet: the first words of the prompt. */
 export const nameFromPrompt = (prompt: string): string => {
-  const words = prompt.replace(/\s+/g, ' ').trim();
+  const words = asLineOfText(prompt);
   const cut = firstCharacters(words, LONGEST_DERIVED_NAME);
   const whole = cut.length === words.length || words[cut.length] === ' ' ? cut : cut.replace(/ [^ ]*$/, '');
   const name = whole.replace(/[\s.,;:!?'"()-]+$/, '');
