@@ -8,6 +8,7 @@ import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
 import { MemberBar, MemberTabBar } from './member-bar.js';
 import { Providers } from './providers.js';
+import { useFinishedJobs } from './use-finished-jobs.js';
 
 const HomePage = lazy(() => import('../features/home/home-page.js'));
 const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
@@ -16,6 +17,7 @@ const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
 const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile-page.js'));
 
 const MemberRoutes = () => {
+  useFinishedJobs();
   const { data: user, error, isLoading, refetch } = useGetUserQuery();
   if (!user) {
     if (isLoading || !error) return <ScreenWait />;

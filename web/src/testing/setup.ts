@@ -36,7 +36,10 @@ Element.prototype.scrollIntoView = () => undefined;
 // Everything has a width, so that walls lay their rows out.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1200, configurable: true });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   jest.useRealTimers();

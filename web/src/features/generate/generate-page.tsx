@@ -30,7 +30,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [order, setOrder] = useState<ImageOrder>({ prompt: '', style: 'none', aspectRatio: '1:1' });
-  const { state, failure, isRestoring, start, finish } = useGeneration(user);
+  const { state, failure, isCut, isRestoring, start, finish } = useGeneration(user);
   const [, uploading] = useUploadImageMutation({ fixedCacheKey: 'upload-own' });
   const { data: pages } = useListImagesInfiniteQuery();
   const recent = pages?.pages[0]?.images.slice(0, 8) ?? [];
@@ -79,7 +79,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
     <main id="main" tabIndex={-1} className="page generate wide has-tab-bar">
       <h1 className="vh">Generate Your Art</h1>
       <div className={`bench${ratioOf(wish.aspectRatio) < 1 ? ' tall' : ''}`}>
-        <Stage ratio={wish.aspectRatio} job={job} image={image} />
+        <Stage ratio={wish.aspectRatio} job={job} image={image} isCut={isCut} />
         <div className="beside">
           {image ? (
             <p className="wait small text-3 figures">Saved to your gallery · {pixels(image)} · 1 credit</p>

@@ -1,21 +1,20 @@
 import { isTerminal, type CurrentUser, type Image } from '@pictora/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../api/base-api.js';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
-import { errorText, isCallFailure } from '../../lib/error-text.js';
+import { errorCode, errorText, isCallFailure } from '../../lib/error-text.js';
 import { liveUpdates } from '../../lib/socket.js';
 import { toastError } from '../../lib/toast.js';
 import {
-  useActiveJobsQuery,
   useGetJobQuery,
   useGetJobQueryState,
   useOrderImageMutation,
   type ImageOrder,
   type JobView,
 } from './api/jobs.endpoints.js';
-import { pendingJob } from './pending-job.js';
+import { ownJobs } from './own-jobs.js';
 import { intentFor, isUnsettled, type SubmitIntent } from './submit-intent.js';
 
 export type Generation =
@@ -26,6 +25,7 @@ export type Generation =
 
 const pollWhenLive = 5000;
 const pollWhenNot = 700;
+const pollWhenCut = 2000;
 
 const isLost = (job: JobView | undefined) => job?.state === 'failed' || job?.state === 'cancelled';
 const lossText = (job: JobView): string => {
@@ -33,29 +33,38 @@ const lossText = (job: JobView): string => {
   return job.settlement.state === 'released' ? `${why} Your credit was returned.` : why;
 };
 
-/** The job to follow: the one ordered here, or one that still runs from before a reload or from another device. */
+/** The job to follow is one that this tab ordered, before a reload or after it. Others are named where they were made. */
 const useFollowedJob = (user: CurrentUser) => {
-  const [ordered, setOrdered] = useState(() => pendingJob.read(user.id));
-  const { data: active, isLoading } = useActiveJobsQuery(undefined, { skip: ordered !== null });
-  const id = ordered ?? active?.[0]?.id ?? null;
+  const [own, setOwn] = useState(() => ownJobs.read(user.id));
+  const id = own[0] ?? null;
+  const change = useCallback(
+    (next: (ids: readonly string[]) => readonly string[]) =>
+      setOwn(ownJobs.write(user.id, next(ownJobs.read(user.id)))),
+    [user.id],
+  );
+  const follow = useCallback((jobId: string) => change((ids) => [jobId, ...ids]), [change]);
+  const drop = useCallback((jobId: string) => change((ids) => ids.filter((other) => other !== jobId)), [change]);
 
   const { currentData: known } = useGetJobQueryState(id ?? skipToken);
   const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
+  const [isCut, setCut] = useState(false);
   const { currentData: job, error } = useGetJobQuery(id ?? skipToken, {
-    pollingInterval: known && isTerminal(known.state) ? 0 : isLive ? pollWhenLive : pollWhenNot,
+    pollingInterval: known && isTerminal(known.state) ? 0 : isCut ? pollWhenCut : isLive ? pollWhenLive : pollWhenNot,
   });
   const isGone = isCallFailure(error) && error.status === 404;
+  const failing = id !== null && error !== undefined && !isGone;
+  if (failing !== isCut) setCut(failing);
   useEffect(() => {
-    pendingJob.write(user.id, isGone || isLost(job) ? null : id);
-  }, [user.id, id, isGone, job]);
+    if (id !== null && isGone) drop(id);
+  }, [id, isGone, drop]);
 
-  return { job, isRestoring: isLoading || (id !== null && !job && !error), follow: setOrdered };
+  return { job: id === null ? undefined : job, isCut, isRestoring: id !== null && !job && !isGone, follow, drop };
 };
 
 /** One generation from click to name. The server knows the state; this shows it, and finds it again. */
 export const useGeneration = (user: CurrentUser) => {
   const dispatch = useDispatch();
-  const { job, isRestoring, follow } = useFollowedJob(user);
+  const { job, isCut, isRestoring, follow, drop } = useFollowedJob(user);
   const { data: pages } = useListImagesInfiniteQuery();
   const [orderImage] = useOrderImageMutation();
   const [sending, setSending] = useState<ImageOrder | null>(null);
@@ -66,11 +75,19 @@ export const useGeneration = (user: CurrentUser) => {
   const ended = job !== undefined && isTerminal(job.state);
   const lost = job && isLost(job) ? lossText(job) : null;
   useEffect(() => {
-    if (ended) dispatch(baseApi.util.invalidateTags(['User', { type: 'Image', id: 'LIST' }]));
+    if (ended) dispatch(baseApi.util.invalidateTags(['User', 'Job', { type: 'Image', id: 'LIST' }]));
   }, [ended, dispatch]);
   useEffect(() => {
     if (lost) toastError('Generation failed', lost);
   }, [lost]);
+  useEffect(() => {
+    // Said once: a reload does not say it again, while this page still shows it.
+    if (lost && job)
+      ownJobs.write(
+        user.id,
+        ownJobs.read(user.id).filter((id) => id !== job.id),
+      );
+  }, [lost, job, user.id]);
 
   const start = async (order: ImageOrder) => {
     if (busy.current) return; // A second click on the same wish.
@@ -87,7 +104,8 @@ export const useGeneration = (user: CurrentUser) => {
       if (isCallFailure(error) && !isUnsettled(error.status)) unsettled.current = null;
       const text = errorText(error, 'Failed to generate image');
       setRefusal(text);
-      toastError('Generation failed', text);
+      // The form says it for as long as it holds; a toast would only repeat it.
+      if (errorCode(error) !== 'insufficient_credits') toastError('Generation failed', text);
     } finally {
       busy.current = false;
       setSending(null);
@@ -101,8 +119,7 @@ export const useGeneration = (user: CurrentUser) => {
     return job.state === 'succeeded' && image ? { phase: 'done', job, image } : { phase: 'running', job };
   };
   const finish = () => {
-    pendingJob.write(user.id, null);
-    follow(null);
+    if (job) drop(job.id);
   };
-  return { state: stateNow(), failure: refusal ?? lost, isRestoring: isRestoring && !lost, start, finish };
+  return { state: stateNow(), failure: refusal ?? lost, isCut, isRestoring: isRestoring && !lost, start, finish };
 };

@@ -151,21 +151,79 @@ describe('generating', () => {
     expect(screen.getByLabelText('Prompt')).toHaveValue('a lake');
   });
 
+  const ownJobs = (...ids: string[]) => sessionStorage.setItem(`pictora-jobs-${aUser().id}`, JSON.stringify(ids));
+
   it('finds a running job again after a reload', async () => {
-    const server = aServer({ jobs: [aJob({ progress: 0.4, stage: 'sketching', prompt: 'a found lake' })] });
-    renderApp({ path: '/generate', server });
+    const job = aJob({ progress: 0.4, stage: 'sketching', prompt: 'a found lake' });
+    ownJobs(job.id);
+    renderApp({ path: '/generate', server: aServer({ jobs: [job] }) });
     expect(await screen.findByText('a found lake')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Generating your image' })).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('asks for the name of a picture that was finished while the page was closed', async () => {
+  it('asks for the name of a picture that was finished while the page was reloaded', async () => {
     const image = anImage({ name: 'A lake at dusk' });
     const job = aJob({ state: 'succeeded', stage: 'done', progress: 1, imageId: image.id });
-    const server = aServer({ jobs: [job], images: [image] });
-    localStorage.setItem(`pictora-job-${server.user.id}`, job.id);
-    renderApp({ path: '/generate', server });
+    ownJobs(job.id);
+    renderApp({ path: '/generate', server: aServer({ jobs: [job], images: [image] }) });
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Name')).toHaveValue('A lake at dusk');
+  });
+
+  it("leaves another tab's job and its naming to that tab", async () => {
+    const job = aJob({ prompt: 'a foreign lake' });
+    const { server } = await open(aServer({ jobs: [job] }));
+    finishJob(server, job.id);
+    await waitFor(() => {
+      act(() => pushFromServer('job.progress', { job }));
+      expect(server.calls.filter(({ path }) => path === 'images').length).toBeGreaterThan(1);
+    });
+    expect(await button()).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls.map(({ path }) => path)).not.toContain(`jobs/${job.id}`);
+  });
+
+  it('brings a picture that ends after its page was left into the open gallery', async () => {
+    const job = aJob({ prompt: 'a lake left alone' });
+    const server = aServer({ jobs: [job], images: [anImage({ name: 'Older' })] });
+    renderApp({ path: '/profile', server });
+    await screen.findByRole('button', { name: 'Open Older' });
+    finishJob(server, job.id);
+    await waitFor(() => {
+      act(() => pushFromServer('job.progress', { job }));
+      expect(screen.getByRole('button', { name: 'Open a lake left alone' })).toBeInTheDocument();
+    });
+  });
+
+  it('brings it there without pushes too', async () => {
+    const job = aJob({ prompt: 'a lake left alone' });
+    const server = aServer({ jobs: [job], images: [anImage({ name: 'Older' })] });
+    renderApp({ path: '/profile', server });
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('jobs'));
+    await screen.findByRole('button', { name: 'Open Older' });
+    finishJob(server, job.id);
+    expect(await screen.findByRole('button', { name: 'Open a lake left alone' })).toBeInTheDocument();
+  });
+
+  it('says that the connection is lost, keeps trying, and goes on when it is back', async () => {
+    const job = aJob({ progress: 0.4 });
+    ownJobs(job.id);
+    const { server } = renderApp({ path: '/generate', server: aServer({ jobs: [job] }) });
+    await screen.findByRole('progressbar');
+    server.overrides.set(`GET jobs/${job.id}`, () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
+    server.overrides.clear();
+    finishJob(server, job.id);
+    expect(await screen.findByRole('dialog', { name: 'Name Your Creation' })).toBeVisible();
+  });
+
+  it('says once that the last credit was spent elsewhere', async () => {
+    const { user, server } = await open();
+    write('a lake');
+    server.user = { ...server.user, creditsRemaining: 0 };
+    await user.click(await button());
+    expect(await screen.findByRole('link', { name: 'View plans' })).toBeVisible();
+    expect(screen.getAllByText(/run out of credits/)).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ const jobsApi = baseApi.injectEndpoints({
         headers: { [idempotencyHeader]: key, prefer: 'respond-async' },
         body: { prompt: withStyleSuffix(order.prompt, order.style), aspectRatio: order.aspectRatio },
       }),
-      invalidatesTags: ['User'],
+      invalidatesTags: ['User', 'Job'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
         if (answer) await dispatch(jobsApi.util.upsertQueryData('getJob', answer.data.id, answer.data));
@@ -59,12 +59,8 @@ const jobsApi = baseApi.injectEndpoints({
         stop();
       },
     }),
-    activeJobs: build.query<Job[], void>({
-      query: () => ({ url: 'jobs', params: { state: 'active', limit: 1 } }),
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
-export const { useOrderImageMutation, useGetJobQuery, useActiveJobsQuery } = jobsApi;
+export const { useOrderImageMutation, useGetJobQuery } = jobsApi;
 export const useGetJobQueryState = jobsApi.endpoints.getJob.useQueryState;

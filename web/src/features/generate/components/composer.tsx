@@ -26,6 +26,9 @@ export const Composer = ({ order, onChange, onSubmit, user, pending, failure }: 
   const faultId = useId();
   const [tried, setTried] = useState(false);
   const fault = tried ? promptFault(order.prompt) : null;
+  const isOut = isOutOfCredits(user);
+  // The notice with the way to the plans says it already.
+  const said = fault ?? (isOut && failure === outOfCredits ? null : failure);
   const enabled = canGenerate({ prompt: order.prompt, pending, creditsRemaining: user.creditsRemaining });
   const tooLong = promptFault(order.prompt) !== null;
 
@@ -59,13 +62,13 @@ export const Composer = ({ order, onChange, onSubmit, user, pending, failure }: 
         <StylePicker value={order.style} onChange={(style) => onChange({ ...order, style })} />
         <RatioPicker value={order.aspectRatio} onChange={(aspectRatio) => onChange({ ...order, aspectRatio })} />
       </div>
-      {(fault ?? failure) && (
+      {said && (
         <p className="notice danger" role={fault ? 'alert' : undefined} id={faultId}>
           <CircleAlert size={16} aria-hidden="true" />
-          {fault ?? failure}
+          {said}
         </p>
       )}
-      {isOutOfCredits(user) && (
+      {isOut && (
         <p className="notice">
           <Ring share={0} />
           <span className="grow">{outOfCredits}</span>

@@ -9,12 +9,17 @@ export const ratioOf = (ratio: AspectRatio): number => {
   return w / h;
 };
 
-const Exposure = ({ job }: { job: JobView | null }) => {
+const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
   const now = job ? shownStage(job.stage) : -1;
   const percent = Math.round((job?.progress ?? 0) * 100);
   const waiting = job?.stage === 'queued' || !job;
   return (
     <div className="exposure">
+      {isCut && (
+        <p className="cut" role="alert">
+          Connection lost. Trying again…
+        </p>
+      )}
       <div className="row">
         <ol className="stages">
           {waiting && <li className="now">{job ? 'In the queue' : 'Sending'}</li>}
@@ -45,10 +50,10 @@ const Exposure = ({ job }: { job: JobView | null }) => {
   );
 };
 
-type StageProps = { ratio: AspectRatio; job: JobView | null; image: Image | null };
+type StageProps = { ratio: AspectRatio; job: JobView | null; image: Image | null; isCut: boolean };
 
 /** The picture's own frame from the first moment on: the preview develops in it, the finished picture clears it up. */
-export const Stage = ({ ratio, job, image }: StageProps) => (
+export const Stage = ({ ratio, job, image, isCut }: StageProps) => (
   <div
     className={`stage${image ? ' finished' : ''}`}
     style={{ '--ratio': ratioOf(ratio), ...(image ? placeholderStyle(image) : {}) } as CSSProperties}
@@ -56,6 +61,6 @@ export const Stage = ({ ratio, job, image }: StageProps) => (
     {!image && job?.preview && <img className="preview" src={job.preview} alt="" />}
     {!image && !job?.preview && <i className="dark" aria-hidden="true" />}
     {image && <Picture image={image} eager />}
-    {!image && <Exposure job={job} />}
+    {!image && <Exposure job={job} isCut={isCut} />}
   </div>
 );
