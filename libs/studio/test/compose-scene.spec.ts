@@ -77,6 +77,22 @@ describe('composing a scene', () => {
     }
   });
 
+  it('keeps the snow off where it is wished away, draws dunes for dunes and no cloud in a clear sky', () => {
+    for (const seed of seeds) {
+      expect(compose('alpine meadow without snow', seed).snowless).toBe(true);
+      expect(compose('a snowy alpine meadow', seed).snowless).toBeUndefined();
+      expect(compose('desert dunes', seed).landform).toBe('dunes');
+      expect(compose('mountains, no clouds, sunny', seed).weather.cloud).toBe(0);
+      expect(compose('mountains, clear sky', seed).weather.cloud).toBe(0);
+    }
+  });
+
+  it('never turns green hills or flowering meadows to autumn', () => {
+    for (const seed of seeds)
+      for (const prompt of ['green hills', 'hills with flowers'])
+        expect(['spring', 'summer']).toContain(compose(prompt, seed).season);
+  });
+
   it('refuses a scene from outside that is not valid, naming the field', () => {
     const scene = compose('a lake', 1);
     expect(parseSceneDescription(scene)).toEqual(scene);
@@ -85,6 +101,8 @@ describe('composing a scene', () => {
       [{ ...scene, weather: { ...scene.weather, fog: 3 } }, 'weather.fog'],
       [{ ...scene, camera: { ...scene.camera, focal: Number.NaN } }, 'camera.focal'],
       [{ ...scene, seed: 1.5 }, 'seed'],
+      [{ ...scene, landform: 'sea' }, 'landform'],
+      [{ ...scene, snowless: 1 }, 'snowless'],
       [{ ...scene, palette: { ...scene.palette, tint: [1, 2] } }, 'palette.tint'],
       [null, 'scene'],
     ] as const)

@@ -54,7 +54,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['autumn colours in the mountains', { season: 'autumn', ignored: [] }],
   ['fall foliage', { season: 'autumn' }],
   ['winter wonderland', { season: 'winter', snow: null }],
-  ['frozen lake', { season: 'winter', setting: 'lake' }],
+  ['frozen lake', { season: 'winter', setting: 'lake', ignored: ['frozen'] }],
   ['snowy mountains', { season: 'winter', snow: null, setting: 'alpine' }],
   // Weather and its degree
   ['misty lake', { fog: 0.45 }],
@@ -117,6 +117,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['black and white mountains', { saturation: 0, land: null }],
   ['vibrant colors, lake', { saturation: 1.3, ignored: [] }],
   ['pastel hills', { saturation: 0.68 }],
+  ['green hills', { setting: 'hills', land: '#3f9a45', ignored: [] }],
   ['a red fox on a hill', { land: null, light: null, ignored: ['red', 'fox'] }],
   // Moods
   ['serene lake', { mood: 'serene' }],
@@ -155,6 +156,28 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['горы на закате, туман', { setting: 'alpine', fog: 0.55 }],
   ['البحر', { setting: 'ocean', ignored: [] }],
   ['🌊 🌅', { setting: 'ocean', time: 'sunrise', ignored: [] }],
+  // Contradictions: the word that loses is not claimed
+  [
+    'sunny snowy foggy stormy midnight noon desert ocean',
+    { time: 'night', cloudKind: 'storm', setting: 'desert', ignored: ['sunny', 'noon', 'ocean'] },
+  ],
+  ['waterfall in a canyon', { setting: 'alpine', ignored: ['canyon'] }],
+  ['a waterfall in the desert', { setting: 'desert', ignored: ['waterfall'] }],
+  ['forest at the ocean', { setting: 'ocean', forest: 1, ignored: [] }],
+  ['snowy summer hills', { season: 'summer', ignored: ['snowy'] }],
+  ['starry sky at noon', { time: 'day', ignored: ['starry sky'] }],
+  ['clear sky, heavy clouds', { cloudKind: 'storm', ignored: ['clear sky'] }],
+  ['snow, no snow', { snow: 0, ignored: ['snow'] }],
+  ['no clouds, a stormy sea', { cloudKind: 'storm', ignored: ['clouds'] }],
+  // Negations and forms that the picture keeps
+  ['no clouds, sunny hills', { cloud: 0, ignored: [] }],
+  ['sunny hills, clear sky', { cloud: 0, time: 'day', ignored: [] }],
+  ['clear sky without snow, no trees, alpine meadow at noon', { cloud: 0, snow: 0, forest: 0, foreground: 'none' }],
+  ['rolling green hills in spring with flowers', { flowers: true, season: 'spring', ignored: [] }],
+  ['hills in autumn with flowers', { season: 'autumn', ignored: ['flowers'] }],
+  ['a flower', { setting: null, ignored: ['flower'] }],
+  ['desert dunes', { landform: 'dunes', ignored: [] }],
+  ['canyon at noon', { landform: 'mesas', ignored: [] }],
   // Outside the family: everything else is kept
   ['a cat', { setting: null, ignored: ['cat'] }],
   ['a castle above a misty lake at dawn', { setting: 'lake', fog: 0.45, time: 'dawn', ignored: ['castle'] }],

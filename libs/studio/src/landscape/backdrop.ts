@@ -57,7 +57,10 @@ export const createBackdrop = (
           (below / size) * 6,
         );
         const lit = clamp01(0.45 + face * 1.1) * Math.max(0.15, shading[1] + 0.35);
-        const white = snow * smoothstep(0.55, 0.1, below / size + face * 0.3) * (look.snowLine < 0 ? 1 : 0.75);
+        const white =
+          snow *
+          smoothstep(0.55, 0.1, below / size + face * 0.3) *
+          (look.snowLine < 0 ? 1 : look.snowLine >= 2000 ? 0 : 0.75);
         const haze = Math.min(1, layer.haze + fog * 0.4 + smoothstep(0, size * 0.9, below) * 0.16);
         for (let k = 0; k < 3; k++) {
           const albedo = mix(look.rockDark[k]! * 0.8 + 0.02, 0.8, white);

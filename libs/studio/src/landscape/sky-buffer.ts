@@ -49,7 +49,8 @@ export const renderSky = (
   const deck = createCloudDeck(scene);
   const aurora = scene.sky.aurora > 0 ? createAurora(scene.seed, scene.sky.aurora) : null;
   const colour = new Float64Array(3);
-  const thin = scene.weather.cloud < 0.04 ? 0.35 : 1;
+  // A cloudless sky was asked for; the seed alone never draws one.
+  const thin = scene.weather.cloud === 0 ? 0 : scene.weather.cloud < 0.04 ? 0.35 : 1;
   const layer = new Float32Array(volume || aurora ? data.length : 0);
   const ray = new Float64Array(3);
   const aim = (column: number, row: number): void => {

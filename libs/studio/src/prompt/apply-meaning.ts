@@ -1,15 +1,7 @@
-import type { Setting } from '../scene/scene-description.js';
+import { HOLDS } from './kept-meanings.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
 import type { MutableWishes } from './wishes.js';
 
-/** Where two places are named, the one whose picture holds the other is drawn: a lake has its mountains around it. */
-const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
-  desert: [],
-  ocean: [],
-  lake: ['alpine', 'hills'],
-  alpine: ['hills'],
-  hills: [],
-};
 const AMOUNTS = ['cloud', 'fog', 'rain', 'snow', 'stars', 'aurora', 'rainbow'] as const;
 const ONCE = ['time', 'season', 'mood', 'style', 'saturation', 'focal', 'horizon', 'height'] as const;
 
@@ -63,6 +55,13 @@ export const applyMeaning = (
   for (const field of AMOUNTS) {
     const amount = meaning[field];
     if (amount === undefined) continue;
+    if (field === 'cloud') {
+      // "Sunny" brings a few clouds only where nothing is said of them, and "clear" takes those away again.
+      if (meaning.time !== undefined && wishes.cloud !== null) continue;
+      if (amount === 0 && claimed.has('few clouds')) wishes.cloud = 0;
+      if (meaning.time !== undefined) claimed.add('few clouds');
+      else claimed.delete('few clouds');
+    }
     // Cloud that only comes along with rain or snow is not thinned by "light rain".
     const isMain = field !== 'cloud' || (meaning.rain === undefined && meaning.snow === undefined);
     wishes[field] = Math.max(wishes[field] ?? 0, isMain ? scaled(amount, degree) : amount);
@@ -70,6 +69,8 @@ export const applyMeaning = (
   wishes.moon = wishes.moon ?? meaning.moon ?? null;
   if (meaning.foreground !== undefined) wishes.foreground = wishes.foreground ?? meaning.foreground;
   if (meaning.forest !== undefined) wishes.forest = wishes.forest ?? meaning.forest;
+  wishes.landform = wishes.landform ?? meaning.landform ?? null;
+  if (meaning.flowers) wishes.flowers = true;
   return true;
 };
 
@@ -102,14 +103,17 @@ export const forbidMeaning = (wishes: MutableWishes, meaning: Meaning): void => 
   const { without } = wishes;
   if (meaning.setting && meaning.near === undefined) without.settings.push(meaning.setting);
   if (meaning.time) without.times.push(meaning.time);
-  if (meaning.season && meaning.snow === undefined) without.seasons.push(meaning.season);
+  if (meaning.family === 'Season' && meaning.season) without.seasons.push(meaning.season);
   if (meaning.mood) without.moods.push(meaning.mood);
+  if (meaning.snow !== undefined || meaning.snowOnGround) without.snow = true;
   // "No rain" says nothing of the clouds that would come with it.
   const main = AMOUNTS.filter((field) => meaning[field] !== undefined);
   const named =
     meaning.rain !== undefined || meaning.snow !== undefined ? main.filter((field) => field !== 'cloud') : main;
   for (const field of named) wishes[field] = 0;
   if (meaning.moon) wishes.moon = 'none';
-  if (meaning.foreground && meaning.foreground !== 'none') wishes.foreground = 'none';
+  const { foreground } = meaning;
+  if (foreground && foreground !== 'none' && (wishes.foreground ?? foreground) === foreground)
+    wishes.foreground = 'none';
   if (meaning.forest) wishes.forest = 0;
 };

@@ -1,6 +1,7 @@
 import type { StyleName } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
+import { isAway, isKept } from './kept-meanings.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { splitStyleSuffix } from './style-suffix.js';
@@ -29,11 +30,16 @@ const STYLE_LABELS: Readonly<Record<StyleName, string>> = {
   'oil-painting': 'oil painting',
   anime: 'anime',
 };
-const sentence = (meaning: Meaning, degree: number): string => {
+const sentence = (meaning: Meaning, degree: number, wishes: Wishes): string => {
+  // A wood beside another place brings its trees along.
+  if (meaning.near !== undefined && wishes.setting !== meaning.setting) return 'Foreground: trees';
   const amount = degree < 0.7 ? 'light ' : degree > 1.2 ? 'heavy ' : '';
   const near = meaning.near === undefined || meaning.setting === undefined ? '' : `, drawn as ${meaning.setting}`;
   return `${meaning.family}: ${amount}${meaning.label}${near}`;
 };
+
+const away = (wishes: Wishes, meaning: Meaning | null, text: string): string | null =>
+  meaning && !isAway(wishes, meaning) ? null : `Without: ${meaning?.label ?? text}`;
 
 const checkLength = (text: string, what: string): void => {
   if ([...text].length > PROMPT_LIMIT)
@@ -55,8 +61,9 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   if (text.trim() === '') throw new StudioError('prompt-empty', 'The prompt is empty: say what to draw.');
 
   const wishes = noWishes();
-  const understood: UnderstoodTerm[] = [];
-  const ignored: string[] = [];
+  // What is said of a term is settled at the end, when it is known which of two contradicting words has won.
+  const said: { readonly text: string; readonly meaning: () => string | null }[] = [];
+  const ignore = (text: string): void => void said.push({ text, meaning: () => null });
   const subjects: string[] = [];
   const nearPlaces: string[] = [];
   const chosenStyle = style === 'none' ? suffixStyle : style;
@@ -71,7 +78,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     if (mark === 'negator') return;
     if (mark === 'negated') {
       if (meaning) forbidMeaning(wishes, meaning);
-      understood.push({ text: term.text, meaning: `Without: ${meaning?.label ?? term.text}` });
+      said.push({ text: term.text, meaning: () => away(wishes, meaning, term.text) });
       return;
     }
     if (term.degree !== null) {
@@ -86,55 +93,65 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       const surface: Surface | null = noun === null ? null : (readings[noun]!.meaning?.surface ?? null);
       const nounName = noun === null ? null : readings[noun]!.meaning!.label;
       if (noun === null && coloursSubject(readings, i)) {
-        ignored.push(term.text);
+        ignore(term.text);
         return;
       }
       applyColour(wishes, meaning.label, meaning.colour, surface);
       const part = surface === null ? 'light' : surface === 'sky' ? 'sky' : nounName;
-      understood.push({ text: term.text, meaning: `Colour: ${meaning.label} ${part}` });
+      said.push({ text: term.text, meaning: () => `Colour: ${meaning.label} ${part}` });
       return;
     }
     if (meaning === null) {
-      if (term.degree === null) ignored.push(term.text);
+      if (term.degree === null) ignore(term.text);
       return;
     }
     if (meaning.family === 'Filler' || meaning.family === 'Part') return;
     if (meaning.family === 'Subject') {
-      ignored.push(term.text);
+      ignore(term.text);
       subjects.push(term.text);
       return;
     }
     const scale = degrees.get(i);
     const hadPlace = wishes.setting;
     if (meaning.family === 'Style' && chosenStyle !== null && chosenStyle !== 'none') {
-      if (meaning.style !== chosenStyle) ignored.push(term.text);
+      if (meaning.style !== chosenStyle) ignore(term.text);
       return;
     }
     if (!applyMeaning(wishes, claimed, meaning, scale?.degree ?? 1, placeIsNear)) {
-      ignored.push(term.text);
+      ignore(term.text);
       return;
     }
     if (wishes.setting !== hadPlace) placeIsNear = meaning.near !== undefined;
     if (meaning.near !== undefined) nearPlaces.push(meaning.near);
-    const said = scale ? `${scale.text} ${term.text}` : term.text;
-    understood.push({ text: said, meaning: sentence(meaning, scale?.degree ?? 1) });
+    said.push({
+      text: scale ? `${scale.text} ${term.text}` : term.text,
+      meaning: () => {
+        if (isKept(wishes, meaning)) return sentence(meaning, scale?.degree ?? 1, wishes);
+        if (meaning.flowers) subjects.push(term.text);
+        if (meaning.ice && wishes.season === 'winter') subjects.push('ice on the water');
+        return null;
+      },
+    });
   });
 
   if (chosenStyle !== null && chosenStyle !== 'none')
-    understood.push({ text: `${STYLE_LABELS[chosenStyle]} style`, meaning: `Style: ${STYLE_LABELS[chosenStyle]}` });
+    said.push({ text: `${STYLE_LABELS[chosenStyle]} style`, meaning: () => `Style: ${STYLE_LABELS[chosenStyle]}` });
 
   // The negative prompt says the same with or without "no" before each word.
   for (const { term, meaning, mark } of read(negativePrompt)) {
     if (mark === 'negator' || meaning?.family === 'Filler' || meaning?.family === 'Part') continue;
     if (meaning) forbidMeaning(wishes, meaning);
     if (meaning || term.degree === null)
-      understood.push({ text: term.text, meaning: `Without: ${meaning?.label ?? term.text}` });
+      said.push({ text: term.text, meaning: () => away(wishes, meaning, term.text) });
   }
   if (wishes.setting !== null && wishes.without.settings.includes(wishes.setting)) wishes.setting = null;
   if (wishes.time !== null && wishes.without.times.includes(wishes.time)) wishes.time = null;
   if (wishes.season !== null && wishes.without.seasons.includes(wishes.season)) wishes.season = null;
   if (wishes.mood !== null && wishes.without.moods.includes(wishes.mood)) wishes.mood = null;
 
+  const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
+  const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));
+  const ignored = outcomes.filter(({ meaning }) => meaning === null).map(({ text }) => text);
   const onlyIgnored = [...new Set(ignored)];
   return {
     wishes,

@@ -1,6 +1,7 @@
 import type {
   CloudKind,
   Foreground,
+  Landform,
   Mood,
   MoonPhase,
   Season,
@@ -39,11 +40,16 @@ export type Wishes = {
   readonly height: number | null;
   readonly foreground: Foreground | null;
   readonly forest: number | null;
+  readonly landform: Landform | null;
+  /** A flowering meadow. */
+  readonly flowers: boolean;
   readonly without: {
     readonly settings: readonly Setting[];
     readonly times: readonly TimeOfDay[];
     readonly seasons: readonly Season[];
     readonly moods: readonly Mood[];
+    /** No snow lies either, not on the peaks and not in winter. */
+    readonly snow: boolean;
   };
 };
 
@@ -77,5 +83,7 @@ export const noWishes = (): MutableWishes => ({
   height: null,
   foreground: null,
   forest: null,
-  without: { settings: [], times: [], seasons: [], moods: [] },
+  landform: null,
+  flowers: false,
+  without: { settings: [], times: [], seasons: [], moods: [], snow: false },
 });

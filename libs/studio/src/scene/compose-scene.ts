@@ -45,6 +45,15 @@ const hidesTheSun = ({ rain, cloudKind, cloud }: Wishes): boolean =>
   (rain ?? 0) > 0 || ((cloudKind === 'overcast' || cloudKind === 'storm') && (cloud ?? 1) > 0.4);
 const SETTING_WEIGHTS: Weights<Setting> = { lake: 4, alpine: 3, hills: 2, ocean: 2, desert: 1 };
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
+/** Autumn is never drawn over flowers or grass that was asked for green. */
+const seasonsOf = ({ flowers, colours: { land, foliage } }: Wishes): Weights<Season> => {
+  const isGreen = (hex: string | null): boolean => {
+    if (hex === null) return false;
+    const [, a] = linearToLab(hexToLinear(hex));
+    return a < -0.04;
+  };
+  return flowers || isGreen(land) || isGreen(foliage) ? { summer: 5, spring: 3 } : SEASON_WEIGHTS;
+};
 const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   lake: { pines: 5, reeds: 1.5, rocks: 1.5, none: 1 },
   alpine: { pines: 4, rocks: 2, none: 2 },
@@ -93,7 +102,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const rainbow = wishes.rainbow ?? 0;
   const openTime: TimeOfDay = nightWanted ? 'night' : rainbow > 0 && !without.times.includes('day') ? 'day' : drawnTime;
   const time = wishes.time ?? openTime;
-  const season = wishes.season ?? choose(createRng(seed, 'season'), SEASON_WEIGHTS, SEASONS, without.seasons);
+  const season = wishes.season ?? choose(createRng(seed, 'season'), seasonsOf(wishes), SEASONS, without.seasons);
   const weather = drawWeather(seed, time, mood, wishes);
   const drawnForeground = choose(
     createRng(seed, 'foreground'),
@@ -118,6 +127,8 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     camera: drawCamera(seed, setting, aspectRatio, wishes),
     foreground: wishes.foreground ?? drawnForeground,
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
+    ...(wishes.landform === null ? {} : { landform: wishes.landform }),
+    ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
     subjects: [],
   };
 };

@@ -3,6 +3,7 @@ import {
   ASPECT_RATIOS,
   CLOUD_KINDS,
   FOREGROUNDS,
+  LANDFORMS,
   MOODS,
   MOON_PHASES,
   SEASONS,
@@ -32,6 +33,8 @@ const oneOf = <T extends string>(fields: Fields, key: string, path: string, valu
   const found = values.find((value) => value === fields[key]);
   return found ?? fail(`${path}${key}`, `one of ${values.join(', ')}`);
 };
+
+const isTrue = (fields: Fields, key: string): true => fields[key] === true || fail(key, 'true or left out');
 
 const colour = (value: unknown, path: string): Rgb | null => {
   if (value === null) return null;
@@ -101,6 +104,8 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     },
     foreground: oneOf(scene, 'foreground', '', FOREGROUNDS),
     forest: number(scene, 'forest', '', 0, 1),
+    ...(scene['landform'] === undefined ? {} : { landform: oneOf(scene, 'landform', '', LANDFORMS) }),
+    ...(scene['snowless'] === undefined ? {} : { snowless: isTrue(scene, 'snowless') }),
     subjects: [],
   };
 };

@@ -22,6 +22,8 @@ export const MOODS = [
 export const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'] as const;
 export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
 
+export const LANDFORMS = ['dunes', 'mesas'] as const;
+
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 export type Setting = (typeof SETTINGS)[number];
 export type TimeOfDay = (typeof TIMES)[number];
@@ -30,6 +32,7 @@ export type CloudKind = (typeof CLOUD_KINDS)[number];
 export type MoonPhase = (typeof MOON_PHASES)[number];
 export type Mood = (typeof MOODS)[number];
 export type StyleName = (typeof STYLES)[number];
+export type Landform = (typeof LANDFORMS)[number];
 export type Foreground = (typeof FOREGROUNDS)[number];
 
 /** Linear red, green, blue. */
@@ -96,5 +99,9 @@ export type SceneDescription = {
   readonly foreground: Foreground;
   /** How wooded the slopes are, 0 (bare) to 1. */
   readonly forest: number;
+  /** Which desert is drawn; left out, the seed chooses. */
+  readonly landform?: Landform;
+  /** No snow lies, not on the peaks and not in winter. */
+  readonly snowless?: true;
   readonly subjects: readonly [];
 };

@@ -6,7 +6,8 @@ import type { SettingBuilder } from './setting-plan.js';
 
 /** Wind-blown dunes, or a sandy plain with table mountains. */
 export const desert: SettingBuilder = (scene, noise, rng) => {
-  const mesas = rng() < 0.4;
+  const drawn = rng() < 0.4;
+  const mesas = scene.landform === undefined ? drawn : scene.landform === 'mesas';
   const wind = scene.camera.yaw + between(rng, -0.9, 0.9);
   const cos = Math.cos(wind);
   const sin = Math.sin(wind);

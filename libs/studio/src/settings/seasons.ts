@@ -22,8 +22,12 @@ export const seasonGround = (season: Season): { grassLight: Rgb; grassDark: Rgb;
   forestFloor: hexToLinear(FOREST_FLOOR[season]),
 });
 
+/** Above every peak. */
+const NO_SNOW = 2000;
+
 /** Where snow begins: everywhere in winter or snowfall, else where the season leaves it. */
 export const snowLineOf = (scene: SceneDescription, summerLine: number): number => {
+  if (scene.snowless) return NO_SNOW;
   if (scene.season === 'winter' || scene.weather.snow > 0.25) return -60;
   return summerLine * { spring: 0.78, summer: 1.12, autumn: 0.95, winter: 0 }[scene.season];
 };

@@ -1,6 +1,7 @@
 import type {
   CloudKind,
   Foreground,
+  Landform,
   Mood,
   MoonPhase,
   Season,
@@ -61,6 +62,14 @@ export type Meaning = {
   readonly foreground?: Foreground;
   readonly forest?: number;
   readonly style?: StyleName;
+  /** Snow lies, whether or not it falls. */
+  readonly snowOnGround?: true;
+  /** Asks for ice, which is not drawn on open water. */
+  readonly ice?: true;
+  /** Asks for a flowering meadow. */
+  readonly flowers?: true;
+  /** Which desert is drawn. */
+  readonly landform?: Landform;
   readonly surface?: Surface;
   readonly degree?: number;
 };

@@ -35,22 +35,27 @@ export const SETTING_WORDS: readonly Entry[] = [
   ['glacier, glaciers', near('alpine', 'glacier', 'land', { season: 'winter' })],
   ['volcano, volcanoes, volcanic', near('alpine', 'volcano', 'land')],
   [
-    'hill, hills, rolling hills, hillside, hilltop, foothills, downs, moor, moorland, moors, highlands, countryside, pasture, pastures, grassland, grasslands, farmland, fields, field, tuscany, tuscan, toscana, scotland, ireland, yorkshire, shire, valley, valleys, vale, dale, knoll, prairie, steppe, plateau, green hills, grassy hills',
+    'hill, hills, rolling hills, hillside, hilltop, foothills, downs, moor, moorland, moors, highlands, countryside, pasture, pastures, grassland, grasslands, farmland, fields, field, tuscany, tuscan, toscana, scotland, ireland, yorkshire, shire, valley, valleys, vale, dale, knoll, prairie, steppe, plateau, grassy hills',
     place('hills', 'hills', 'land'),
   ],
   ['meadow, meadows, glade, wildflower meadow', place('hills', 'meadow hills', 'land', { foreground: 'grass' })],
+  [
+    'flower meadow, flowering meadow, flower field, field of flowers, field of wildflowers',
+    place('hills', 'flowering meadow', 'land', { foreground: 'grass', flowers: true }),
+  ],
   [
     'ocean, oceans, sea, seas, seascape, seaside, coast, coastline, coastal, shore, shoreline, waves, wave, surf, tide, bay, beach, beaches, horizon line, open water, atlantic, pacific, mediterranean, caribbean, hawaii, maldives, sea stacks, sea stack, cove, gulf, headland',
     place('ocean', 'ocean', 'water'),
   ],
   ['island, islands, islet, archipelago', place('ocean', 'sea with rocks', 'water')],
+  ['desert, deserts, gobi, arabian desert, arid, wadi', place('desert', 'desert', 'land')],
   [
-    'desert, deserts, sahara, dune, dunes, sand, sands, sandy, sand dunes, gobi, namib, arabian desert, arid, wadi',
-    place('desert', 'desert', 'land'),
+    'dune, dunes, sand dunes, sand, sands, sandy, sahara, namib',
+    place('desert', 'desert dunes', 'land', { landform: 'dunes' }),
   ],
   [
     'canyon, canyons, grand canyon, mesa, mesas, badlands, gorge, red rocks, monument valley',
-    near('desert', 'canyon', 'land'),
+    near('desert', 'canyon', 'land', { landform: 'mesas' }),
   ],
   ['oasis', near('desert', 'oasis', 'land')],
   ['savanna, savannah, outback, mojave, wasteland', near('desert', 'savanna', 'land')],
@@ -107,6 +112,10 @@ export const FOREGROUND_WORDS: readonly Entry[] = [
   [
     'rocks, rock, boulders, boulder, stones, stone, rocky, pebbles',
     { family: 'Foreground', label: 'rocks', foreground: 'rocks', surface: 'land' },
+  ],
+  [
+    'flower, flowers, wildflower, wildflowers, blossom, blossoms, daisy, daisies, poppies, buttercups',
+    { family: 'Foreground', label: 'flowering meadow', flowers: true },
   ],
   ['reeds, reed, rushes, cattails', { family: 'Foreground', label: 'reeds', foreground: 'reeds', surface: 'foliage' }],
   ['treeless, bare, barren', { family: 'Foreground', label: 'no trees', foreground: 'none', forest: 0 }],

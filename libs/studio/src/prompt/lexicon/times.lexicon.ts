@@ -48,7 +48,11 @@ export const SEASON_WORDS: readonly Entry[] = [
   ['autumn leaves, fall leaves', season('autumn', { surface: 'foliage' })],
   ['winter, wintry, wintertime, winter wonderland, december, january, midwinter', season('winter')],
   [
-    'snowy, snow covered, snowbound, snow clad, frozen, icy, ice, frost, frosty, snowscape, frozen over',
-    season('winter', { family: 'Weather', label: 'snow on the ground' }),
+    'snowy, snow covered, snowbound, snow clad, frost, frosty, snowscape',
+    season('winter', { family: 'Weather', label: 'snow on the ground', snowOnGround: true }),
+  ],
+  [
+    'frozen, icy, ice, frozen over',
+    season('winter', { family: 'Weather', label: 'snow on the ground', snowOnGround: true, ice: true }),
   ],
 ];
