@@ -5,34 +5,46 @@ import type { Meaning } from './meaning.js';
  * ("see", "mare", "sole") are left out. Scripts without spaces are looked up inside their runs.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  lake: 'bergsee, lac, lago, meertje, озеро, 湖, 호수, بحيرة, झील, ทะเลสาบ',
+  lake: 'озера, озере, озером, озеру, озёра, озёрами, lacs, lagos, laghi, seen, meren, bergsees, bergsee, lac, lago, meertje, озеро, 湖, 호수, بحيرة, झील, ทะเลสาบ',
   mountains:
-    'berg, berge, gebirge, gipfel, alpen, montagne, montagnes, montaña, montañas, montagna, montanha, montanhas, bergen, гора, горы, 山, 山々, 雪山, 산, جبل, جبال, पहाड़, पर्वत, ภูเขา',
-  hills: 'hügel, colline, collines, colinas, colina, heuvels, холмы, 丘, 丘陵, 언덕, تلال, เนินเขา',
+    'горный, горная, горное, горные, горной, горном, горных, гор, горах, горами, горе, горой, bergige, montagnard, montagneux, montañoso, montuoso, gebirgs, alpi, alpes, alpenglühen, berg, berge, gebirge, gipfel, alpen, montagne, montagnes, montaña, montañas, montagna, montanha, montanhas, bergen, гора, горы, 山, 山々, 雪山, 산, جبل, جبال, पहाड़, पर्वत, ภูเขา',
+  hills:
+    'холм, холмов, холмах, холмами, холма, холмистый, холмистые, hügelland, hügeln, hügel, colline, collines, colinas, colina, heuvels, холмы, 丘, 丘陵, 언덕, تلال, เนินเขา',
   ocean:
-    'meer, ozean, strand, océan, plage, océano, playa, oceano, spiaggia, mar, praia, море, океан, 海, 大海, 海洋, 海滩, 바다, بحر, समुद्र, ทะเล',
-  desert: 'wüste, désert, desierto, deserto, woestijn, dünen, пустыня, 沙漠, 砂漠, 사막, صحراء, रेगिस्तान, ทะเลทราย',
-  forest: 'wald, forêt, bosque, foresta, bosco, floresta, bos, лес, 森林, 森, 树林, 숲, غابة, जंगल, ป่า',
-  dawn: 'morgendämmerung, morgengrauen, aurore, amanecer, madrugada, рассвет, 黎明, 夜明け, 새벽, فجر, भोर',
-  sunrise: 'sonnenaufgang, lever du soleil, salida del sol, nascer do sol, zonsopgang, 日出, 日の出, 일출, शुरुआत, شروق',
+    'моря, морем, морской, морское, морская, океана, океане, океаном, пляж, пляже, mers, meeres, océans, oceani, küste, побережье, берег моря, costa, meer, ozean, strand, océan, plage, océano, playa, oceano, spiaggia, mar, praia, море, океан, 海, 大海, 海洋, 海滩, 바다, بحر, समुद्र, ทะเล',
+  desert:
+    'пустыни, пустыне, пустыню, пустыней, wüsten, déserts, desiertos, deserti, wüste, désert, desierto, deserto, woestijn, dünen, пустыня, 沙漠, 砂漠, 사막, صحراء, रेगिस्तान, ทะเลทราย',
+  forest:
+    'леса, лесу, лесом, лесной, лесная, лесное, лесов, лесах, wälder, wäldern, forêts, bosques, foreste, boschi, florestas, wald, forêt, bosque, foresta, bosco, floresta, bos, лес, 森林, 森, 树林, 숲, غابة, जंगल, ป่า',
+  dawn: 'рассвете, рассвета, рассветом, рассветный, рассветное, alba, amaneceres, morgendämmerung, morgengrauen, aurore, amanecer, madrugada, рассвет, 黎明, 夜明け, 새벽, فجر, भोर',
+  sunrise:
+    'восход, восходе, восхода, восход солнца, восходе солнца, sonnenaufgangs, утро, утром, утренний, утреннее, утренняя, утренние, утренним, morgens, matin, mañana, mattina, manhã, sonnenaufgang, lever du soleil, salida del sol, nascer do sol, zonsopgang, 日出, 日の出, 일출, शुरुआत, شروق',
   sunset:
-    'sonnenuntergang, coucher de soleil, coucher du soleil, atardecer, puesta de sol, tramonto, pôr do sol, zonsondergang, abend, закат, 日落, 夕日, 夕焼け, 일몰, 노을, غروب, सूर्यास्त, พระอาทิตย์ตก',
-  dusk: 'abenddämmerung, crépuscule, crepúsculo, crepuscolo, schemering, сумерки, 黄昏, 황혼',
-  night: 'nacht, nuit, noche, notte, noite, ночь, 夜, 夜晚, 밤, ليل, रात, กลางคืน',
-  day: 'tagsüber, giorno, día, день, 白天, 昼, 낮',
-  spring: 'frühling, printemps, primavera, lente, весна, 春, 春天, 봄, ربيع',
-  summer: 'sommer, été, verano, estate, verão, zomer, лето, 夏, 夏天, 여름, صيف',
-  autumn: 'herbst, automne, otoño, autunno, outono, herfst, осень, 秋, 秋天, 가을, خريف',
-  winter: 'hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
-  fog: 'nebel, brouillard, niebla, nebbia, nevoeiro, туман, 雾, 霧, 안개, ضباب, कोहरा, หมอก',
+    'закате, заката, закатом, закатный, закатное, вечер, вечером, вечерний, вечернее, abends, soir, tarde, sera, sonnenuntergang, coucher de soleil, coucher du soleil, atardecer, puesta de sol, tramonto, pôr do sol, zonsondergang, abend, закат, 日落, 夕日, 夕焼け, 일몰, 노을, غروب, सूर्यास्त, พระอาทิตย์ตก',
+  dusk: 'сумерках, сумерек, сумеречный, abenddämmerung, crépuscule, crepúsculo, crepuscolo, schemering, сумерки, 黄昏, 황혼',
+  night:
+    'ночи, ночью, ночной, ночная, ночное, ночном, ночным, nächtlich, nächtliche, nächtlicher, nachts, nocturne, nocturno, nocturna, notturno, noites, noches, nacht, nuit, noche, notte, noite, ночь, 夜, 夜晚, 밤, ليل, रात, กลางคืน',
+  day: 'дня, днём, днем, полдень, в полдень, mittag, mittags, midi, mediodía, mezzogiorno, meio dia, tagsüber, giorno, día, день, 白天, 昼, 낮',
+  spring:
+    'весной, весны, весенний, весенняя, весеннее, весенние, frühlings, printanier, primaveral, frühling, printemps, primavera, lente, весна, 春, 春天, 봄, ربيع',
+  summer:
+    'летом, лета, летний, летняя, летнее, летние, sommerlich, estival, sommer, été, verano, estate, verão, zomer, лето, 夏, 夏天, 여름, صيف',
+  autumn:
+    'осенью, осени, осенний, осенняя, осеннее, осенние, осеннем, herbstlich, herbstliche, herbstlicher, automnal, otoñal, autunnale, herbst, automne, otoño, autunno, outono, herfst, осень, 秋, 秋天, 가을, خريف',
+  winter:
+    'зимой, зимы, зимний, зимняя, зимнее, зимние, зимнем, winterlich, winterliche, winterlicher, hivernal, invernal, invernale, hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
+  fog: 'тумана, тумане, туманом, туманный, туманная, туманное, туманные, neblig, nebligen, neblige, nebel, brouillard, niebla, nebbia, nevoeiro, туман, 雾, 霧, 안개, ضباب, कोहरा, หมอก',
   mist: 'brume, neblina, bruma, foschia',
-  rain: 'regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
+  rain: 'дождя, дожде, дождём, дождем, дождливый, regnerisch, regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
   storm:
-    'sturm, gewitter, orage, tempête, tormenta, tempesta, temporale, tempestade, буря, гроза, 暴风雨, 嵐, 폭풍, عاصفة, तूफान',
-  snow: 'schnee, neige, nieve, neve, sneeuw, снег, 雪, 눈, ثلج, बर्फ',
-  clouds: 'wolken, nuages, nubes, nuvole, nuvens, облака, 云, 雲, 구름, غيوم, बादल',
-  stars: 'sterne, étoiles, estrellas, stelle, estrelas, звезды, звёзды, 星, 星空, 별, نجوم, तारे',
-  moon: 'mond, lune, luna, lua, maan, луна, 月, 月亮, 달, قمر, चांद, चाँद',
+    'бури, бурю, грозы, грозой, штормовой, stürmisch, stürmische, sturm, gewitter, orage, tempête, tormenta, tempesta, temporale, tempestade, буря, гроза, 暴风雨, 嵐, 폭풍, عاصفة, तूफान',
+  snow: 'снега, снегом, снегу, снегопад, schnee, neige, nieve, neve, sneeuw, снег, 雪, 눈, ثلج, बर्फ',
+  snowy:
+    'заснеженный, заснеженные, заснеженная, заснеженное, снежный, снежные, снежная, снежное, verschneit, verschneite, verschneiter, enneigé, enneigée, enneigées, enneigés, nevado, nevados, nevadas, innevato, innevata, innevate',
+  clouds: 'облаками, облаков, облаках, тучи, wolken, nuages, nubes, nuvole, nuvens, облака, 云, 雲, 구름, غيوم, बादल',
+  stars:
+    'звездами, звёздами, звёздное, звездное, звёздная, звездная, sterne, étoiles, estrellas, stelle, estrelas, звезды, звёзды, 星, 星空, 별, نجوم, तारे',
+  moon: 'луной, луны, луне, лунная, лунный, mond, lune, luna, lua, maan, луна, 月, 月亮, 달, قمر, चांद, चाँद',
   'full moon': 'vollmond, pleine lune, luna llena, luna piena, lua cheia, 满月, 満月, 보름달',
   'northern lights':
     'polarlicht, nordlicht, polarlichter, nordlichter, aurore boréale, aurores boréales, aurora boreal, aurora boreale, северное сияние, 极光, オーロラ, 오로라',
