@@ -92,7 +92,7 @@ describe('a newcomer', () => {
     await picture().waitFor();
     expect(await credits().textContent()).toMatch(/4\s*\/\s*5/);
     await page.waitForFunction(
-      (element) => (element?.querySelector('img')?.naturalWidth ?? 0) >= 1024,
+      (element) => (element?.querySelector('img')?.naturalWidth ?? 0) >= 320,
       await picture().elementHandle(),
     );
   });
