@@ -21,8 +21,7 @@ export const accountApi = baseApi.injectEndpoints({
         stop();
       },
     }),
-    logout: build.mutation<void, void>({ query: () => ({ url: 'auth/logout', method: 'POST' }) }),
   }),
 });
 
-export const { useGetUserQuery, useLogoutMutation } = accountApi;
+export const { useGetUserQuery } = accountApi;

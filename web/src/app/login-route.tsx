@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ScreenWait } from '../components/states.js';
-import { paths } from '../config/paths.js';
+import { nextAfterLogin } from '../config/paths.js';
 import { LoginPage } from '../features/auth/login-page.js';
 import { session, useSession } from '../lib/session/session.js';
 import { Providers } from './providers.js';
@@ -9,9 +9,10 @@ import { Providers } from './providers.js';
 /** Someone who is already signed in has no business here; someone who just signs in leaves when the sequence ends. */
 const LoginRoute = () => {
   const current = useSession();
+  const [query] = useSearchParams();
   const [cameSignedIn] = useState(() => session.current());
   if (current === undefined) return <ScreenWait />;
-  if (cameSignedIn) return <Navigate to={paths.home} replace />;
+  if (cameSignedIn) return <Navigate to={nextAfterLogin(query)} replace />;
   return (
     <Providers>
       <LoginPage />

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ScreenWait } from '../components/states.js';
-import { paths, publicPaths } from '../config/paths.js';
+import { memberPaths, paths, publicPaths } from '../config/paths.js';
+import { sessionEnd } from '../lib/session/session-end.js';
 import { useSession } from '../lib/session/session.js';
+import { toastError } from '../lib/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 // Visitors get plain pages; antd, the store and the forms load only behind these doors.
@@ -19,6 +21,18 @@ const ScrollToTop = () => {
   return null;
 };
 
+const SayEnd = () => {
+  const current = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (current !== null) return;
+    // A logout is over once its member page has been left; until then it decides where to (see ToLogin).
+    if (sessionEnd.current() === 'logged-out' && memberPaths.includes(pathname)) return;
+    if (sessionEnd.take() === 'ended') toastError('Your session has ended. Please log in again.');
+  }, [current, pathname]);
+  return null;
+};
+
 /** Signed in or not decides what an address shows. The login page stays itself until its sequence has ended. */
 const App = () => {
   const session = useSession();
@@ -30,6 +44,7 @@ const App = () => {
 export const Root = () => (
   <ErrorBoundary>
     <ScrollToTop />
+    <SayEnd />
     <Suspense fallback={<ScreenWait />}>
       <Routes>
         <Route path={paths.login} element={<LoginRoute />} />

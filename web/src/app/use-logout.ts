@@ -1,20 +1,21 @@
 import { useNavigate } from 'react-router';
-import { useLogoutMutation } from '../api/account.endpoints.js';
 import { paths } from '../config/paths.js';
+import { tellLogout } from '../lib/session/logout-call.js';
+import { sessionEnd } from '../lib/session/session-end.js';
 import { session } from '../lib/session/session.js';
 
-/** Ends the session and leaves for the landing page, always: a server that cannot be told is only logged. */
+/** Ends the session and leaves for the landing page at once, always; the server is told in the background. */
 export const useLogout = (): (() => void) => {
-  const [logout] = useLogoutMutation();
   const navigate = useNavigate();
   return () => {
-    // The call needs the token, so the session is forgotten after it.
-    logout()
-      .unwrap()
-      .catch((error: unknown) => console.warn('logout was not heard by the server', error))
-      .finally(() => {
-        session.clear();
-        void navigate(paths.home);
-      });
+    const token = session.current()?.access_token;
+    sessionEnd.logOut();
+    try {
+      sessionStorage.clear(); // Drafts and job notes of this person.
+    } catch {
+      // Blocked storage holds nothing.
+    }
+    void navigate(paths.home);
+    if (token) void tellLogout(token);
   };
 };

@@ -3,7 +3,8 @@ import { Route, Routes, useLocation } from 'react-router';
 import { NotFound } from '../components/not-found.js';
 import { ScreenWait } from '../components/states.js';
 import { SiteFoot } from '../components/site-foot.js';
-import { paths } from '../config/paths.js';
+import { memberPaths, paths } from '../config/paths.js';
+import { ToLogin } from './to-login.js';
 import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
@@ -19,6 +20,9 @@ const VisitorApp = () => {
         <Routes>
           <Route index element={<LandingPage />} />
           <Route path={paths.pricing} element={<PricingPage currentTier={null} />} />
+          {memberPaths.map((path) => (
+            <Route key={path} path={path} element={<ToLogin />} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

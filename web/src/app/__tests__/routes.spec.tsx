@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { nextAfterLogin } from '../../config/paths.js';
 import { session } from '../../lib/session/session.js';
 import { aSession, aUser } from '../../testing/builders.js';
 import { pushFromServer } from '../../testing/fake-socket.js';
@@ -53,17 +54,56 @@ describe('the header', () => {
     expect(within(main).queryByRole('link', { name: 'Pricing' })).toBeNull();
   });
 
-  it('logs out to the landing page even when the server does not answer', async () => {
+  it.each([
+    ['refuses', () => failure('internal', 'No')],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never answers', () => new Promise<Response>(() => undefined)],
+  ])('logs out to the landing page at once, from a member page, when the server %s', async (_, answer) => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = aServer();
-    server.overrides.set('POST auth/logout', () => failure('internal', 'No'));
-    const { user } = renderApp({ path: '/pricing', server });
+    server.overrides.set('POST auth/logout', answer);
+    const { user } = renderApp({ path: '/profile', server });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByText('Log Out'));
-    expect(await screen.findByRole('heading', { name: /Describe it/ })).toBeVisible();
     expect(session.current()).toBeNull();
-    expect(logged).toHaveBeenCalledWith('logout was not heard by the server', expect.anything());
+    expect(await screen.findByRole('heading', { name: /Describe it/ })).toBeVisible();
+    const told = server.calls.find(({ path }) => path === 'auth/logout');
+    expect(told?.headers.get('authorization')).toBe(`Bearer ${aSession().access_token}`);
+    expect(screen.queryByText(/session has ended/)).toBeNull();
     logged.mockRestore();
+  });
+});
+
+describe('a member page without a session', () => {
+  const logIn = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.type(await screen.findByLabelText('Email'), 'noor@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Str0ng-enough!');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+
+  it('asks for the login, and opens after it', async () => {
+    const { user } = renderApp({ path: '/profile', signedIn: false });
+    await logIn(user);
+    expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  });
+
+  it('says that a session ended by itself, and keeps the typed words over the login', async () => {
+    const { user } = renderApp({ path: '/generate' });
+    fireEvent.change(await screen.findByLabelText('Prompt'), { target: { value: 'a lake I thought of' } });
+    act(() => session.clear());
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible();
+    await logIn(user);
+    expect(await screen.findByLabelText('Prompt')).toHaveValue('a lake I thought of');
+  });
+
+  it.each([
+    ['/profile?image=1', '/profile?image=1'],
+    ['https://elsewhere.example/profile', '/'],
+    ['//elsewhere.example/profile', '/'],
+    ['/\\elsewhere.example/profile', '/'],
+    ['/nowhere', '/'],
+  ])('comes back only to pages of its own: %s', (next, to) => {
+    expect(nextAfterLogin(new URLSearchParams({ next }))).toBe(to);
   });
 });
 

@@ -16,10 +16,18 @@ const promises = ['5 Free Credits', 'Ultra HD', 'Fast Gen', `Pro Plans from $${c
 
 /** Login and sign-up: the form left, one picture with its prompt right; phones get the form alone. */
 export const LoginPage = () => {
-  usePageTitle('Login');
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'login';
-  const show = (key: string) => setQuery(key === 'sign-up' ? { tab: key } : {}, { replace: true });
+  usePageTitle(tab === 'login' ? 'Login' : 'Sign Up');
+  const show = (key: string) =>
+    setQuery(
+      (now) => {
+        if (key === 'sign-up') now.set('tab', key);
+        else now.delete('tab');
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <div className="login">
       <main>

@@ -16,6 +16,7 @@ import { PremiumGate } from './components/premium-gate.js';
 import { Reading } from './components/reading.js';
 import { ratioOf, Stage } from './components/stage.js';
 import { UploadOwn } from './components/upload-own.js';
+import { draft } from './draft.js';
 import './generate.css';
 import { useGeneration } from './use-generation.js';
 
@@ -29,7 +30,11 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Generate');
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [order, setOrder] = useState<ImageOrder>({ prompt: '', style: 'none', aspectRatio: '1:1' });
+  const [order, setOrder] = useState(() => draft.read(user.id));
+  const change = (next: ImageOrder) => {
+    setOrder(next);
+    draft.write(user.id, next);
+  };
   const { state, failure, isCut, isRestoring, start, finish } = useGeneration(user);
   const [, uploading] = useUploadImageMutation({ fixedCacheKey: 'upload-own' });
   const { data: pages } = useListImagesInfiniteQuery();
@@ -56,7 +61,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
           <>
             <Composer
               order={order}
-              onChange={setOrder}
+              onChange={change}
               onSubmit={(wish) => void start(wish)}
               user={user}
               pending={isRestoring || uploading.isLoading}
@@ -99,6 +104,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
           image={image}
           reading={job?.reading ?? null}
           onNamed={() => {
+            draft.write(user.id, null);
             finish();
             void navigate(paths.profile);
           }}

@@ -1,4 +1,4 @@
-import type { Session } from '@pictora/contracts';
+import { sessionSchema, type Session } from '@pictora/contracts';
 import { RefreshRefused } from './session.types.js';
 
 /** POST /api/auth/refresh. Only a clear no from the issuer ends a session; 429 and 5xx are passing faults. */
@@ -12,5 +12,5 @@ export const requestRefresh = async (refreshToken: string): Promise<Session> => 
   if (response.status === 400 || response.status === 401)
     throw new RefreshRefused(`refresh answered ${response.status}`);
   if (!response.ok) throw new Error(`refresh answered ${response.status}`);
-  return (await response.json()) as Session;
+  return sessionSchema.parse(await response.json());
 };

@@ -48,11 +48,19 @@ describe('when the page opens', () => {
     expect(await keeper.accessToken()).toBe('a.stored.s');
   });
 
-  it('starts signed out on a damaged entry', async () => {
-    localStorage.setItem(key, '{"half":');
+  it.each([
+    ['half of one', '{"half":'],
+    ['one without its person', JSON.stringify({ ...tokens('old', long), user: undefined })],
+    ['one without an end', JSON.stringify({ ...tokens('old', long), expires_at: undefined })],
+    ['something else', '[]'],
+  ])('starts signed out on a damaged entry and removes it: %s', async (_, entry) => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem(key, entry);
     const { keeper } = aKeeper();
     await keeper.start();
     expect(keeper.current()).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+    logged.mockRestore();
   });
 
   it('renews a session that ended while the page was closed, before anyone uses it', async () => {

@@ -1,4 +1,4 @@
-import type { Session } from '@pictora/contracts';
+import { sessionSchema, type Session } from '@pictora/contracts';
 import { RefreshRefused, type SessionEvent, type SessionKeeper, type SessionListener } from './session.types.js';
 
 /** Specification 9, identity provider. */
@@ -17,14 +17,16 @@ export type TokenSessionParts = {
   readonly delay: (ms: number) => Promise<void>;
 };
 
+/** Whatever is not a whole session is none, and is put away: it would only be met again at every visit. */
 const read = ({ storage, storageKey }: TokenSessionParts): Session | null => {
+  const entry = storage.getItem(storageKey);
+  if (entry === null) return null;
   try {
-    const session = JSON.parse(storage.getItem(storageKey) ?? 'null') as Session | null;
-    return session && typeof session.access_token === 'string' && typeof session.refresh_token === 'string'
-      ? session
-      : null;
-  } catch {
-    return null; // Not ours, or damaged: as good as no session.
+    return sessionSchema.parse(JSON.parse(entry));
+  } catch (error) {
+    console.warn('the stored session was not usable and is removed', error);
+    storage.removeItem(storageKey);
+    return null;
   }
 };
 

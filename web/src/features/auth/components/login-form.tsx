@@ -1,8 +1,8 @@
 import { signInSchema, type SignIn } from '@pictora/contracts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../../config/paths.js';
+import { useNavigate, useSearchParams } from 'react-router';
+import { nextAfterLogin } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
@@ -14,6 +14,7 @@ export const LoginForm = () => {
   const [signIn] = useSignInMutation();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const [query] = useSearchParams();
 
   const submit = async (values: SignIn) => {
     if (busy) return;
@@ -26,7 +27,7 @@ export const LoginForm = () => {
       }
       toast({ title: 'Welcome back!' });
       await waitBeforeRedirect();
-      void navigate(paths.home, { replace: true });
+      void navigate(nextAfterLogin(query), { replace: true });
     } catch (error) {
       showFieldErrors(form, error);
       toastError('Login failed', errorText(error, 'Invalid email or password'));
