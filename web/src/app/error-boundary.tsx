@@ -2,32 +2,71 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { Empty } from '../components/states.js';
 
-type State = { readonly failed: boolean };
+/** Why a page could not be shown: its code did not come (no way to us, or a new release), or a fault while drawing. */
+export type PageFault = 'unreachable' | 'updated' | 'broken';
 
-/** The last net: a fault while drawing, or a page chunk that a new release has replaced. Reloading mends both. */
+const words: Record<PageFault, { title: string; help: string }> = {
+  unreachable: {
+    title: 'Pictora cannot be reached',
+    help: 'Check your connection and try again. Nothing you made is lost.',
+  },
+  updated: {
+    title: 'There is a new version of Pictora',
+    help: 'It came while this page was open. Reload to go on; nothing you made is lost.',
+  },
+  broken: { title: 'This page could not be shown', help: 'Reload to try it again. Nothing you made is lost.' },
+};
+
+/** How browsers and the bundler's loader say that a page's code or styles did not come. */
+const notLoaded = /dynamically imported module|importing a module script|preload CSS/i;
+
+const isReachable = async (): Promise<boolean> => {
+  try {
+    return (await fetch(new URL('/', location.origin), { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** A missing piece of a page looks the same offline and after a release: whether the server answers tells them apart. */
+export const faultOf = async (error: unknown): Promise<PageFault> => {
+  if (!(error instanceof Error) || !notLoaded.test(error.message)) return 'broken';
+  return (await isReachable()) ? 'updated' : 'unreachable';
+};
+
+type State = { readonly failed: boolean; readonly fault: PageFault | null };
+
+/** The net under a page. In the shell it leaves the bar standing; a new `key` (another address) begins afresh. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { failed: false, fault: null };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('the page could not be drawn', error, info.componentStack);
+    void faultOf(error).then((fault) => this.setState({ fault }));
   }
 
+  /** Without a way to the server a reload would leave the person with the browser's own error page. */
+  private readonly retry = async (): Promise<void> => {
+    if (this.state.fault !== 'unreachable' || (await isReachable())) location.reload();
+  };
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { failed, fault } = this.state;
+    if (!failed) return this.props.children;
+    if (!fault) return null; // For the moment until the cause is known.
     return (
       <main className="page" role="alert">
         <Empty
           heading="h1"
           icon={RotateCcw}
-          title="This page could not be shown"
-          help="It may have been updated while it was open. Nothing you made is lost."
+          {...words[fault]}
           action={
-            <button type="button" className="btn ink" onClick={() => location.reload()}>
-              Reload
+            <button type="button" className="btn ink" onClick={() => void this.retry()}>
+              {fault === 'unreachable' ? 'Try Again' : 'Reload'}
             </button>
           }
         />

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { useGetUserQuery } from '../api/account.endpoints.js';
 import { NotFound } from '../components/not-found.js';
 import { LoadError, ScreenWait } from '../components/states.js';
 import { paths } from '../config/paths.js';
 import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
+import { ErrorBoundary } from './error-boundary.js';
 import { MemberBar, MemberTabBar } from './member-bar.js';
 import { Providers } from './providers.js';
 import { useFinishedJobs } from './use-finished-jobs.js';
@@ -18,6 +19,7 @@ const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile
 
 const MemberRoutes = () => {
   useFinishedJobs();
+  const { pathname } = useLocation();
   const { data: user, error, isLoading, refetch } = useGetUserQuery();
   if (!user) {
     if (isLoading || !error) return <ScreenWait />;
@@ -39,15 +41,17 @@ const MemberRoutes = () => {
         Skip to content
       </a>
       <MemberBar user={user} />
-      <Suspense fallback={<ScreenWait />}>
-        <Routes>
-          <Route index element={<HomePage user={user} />} />
-          <Route path={paths.generate} element={<GeneratePage user={user} />} />
-          <Route path={paths.profile} element={<ProfilePage user={user} />} />
-          <Route path={paths.pricing} element={<PricingPage currentTier={user.subscriptionTier} />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<ScreenWait />}>
+          <Routes>
+            <Route index element={<HomePage user={user} />} />
+            <Route path={paths.generate} element={<GeneratePage user={user} />} />
+            <Route path={paths.profile} element={<ProfilePage user={user} />} />
+            <Route path={paths.pricing} element={<PricingPage currentTier={user.subscriptionTier} />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
       <MemberTabBar user={user} />
     </>
   );

@@ -4,6 +4,7 @@ import { NotFound } from '../components/not-found.js';
 import { ScreenWait } from '../components/states.js';
 import { SiteFoot } from '../components/site-foot.js';
 import { memberPaths, paths } from '../config/paths.js';
+import { ErrorBoundary } from './error-boundary.js';
 import { ToLogin } from './to-login.js';
 import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
 
@@ -12,20 +13,23 @@ const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
 
 /** The app for visitors: public pages in plain elements, with the footer. */
 const VisitorApp = () => {
-  const onLanding = useLocation().pathname === paths.home;
+  const { pathname } = useLocation();
+  const onLanding = pathname === paths.home;
   return (
     <>
       {!onLanding && <VisitorBar />}
-      <Suspense fallback={<ScreenWait />}>
-        <Routes>
-          <Route index element={<LandingPage />} />
-          <Route path={paths.pricing} element={<PricingPage currentTier={null} />} />
-          {memberPaths.map((path) => (
-            <Route key={path} path={path} element={<ToLogin />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<ScreenWait />}>
+          <Routes>
+            <Route index element={<LandingPage />} />
+            <Route path={paths.pricing} element={<PricingPage currentTier={null} />} />
+            {memberPaths.map((path) => (
+              <Route key={path} path={path} element={<ToLogin />} />
+            ))}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
       {!onLanding && <SiteFoot />}
       <VisitorTabBar />
     </>

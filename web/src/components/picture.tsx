@@ -1,4 +1,5 @@
 import { renditionWidths, type Image } from '@pictora/contracts';
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 
 type PictureProps = {
@@ -7,13 +8,15 @@ type PictureProps = {
   eager?: boolean;
   /** How wide it is shown, as in `<img sizes>`. With it smaller copies are loaded where they do. */
   sizes?: string | undefined;
+  /** It could not be loaded. With a new `key` it is tried again. */
+  onLost?: () => void;
 };
 
 const copiesOf = ({ imageUrl }: Pick<Image, 'imageUrl'>): string =>
   renditionWidths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
 
 /** Three steps without a jump: average colour, blurred copy, picture. The frame comes from the element around it. */
-export const Picture = ({ image, alt = image.prompt, eager = false, sizes }: PictureProps) => {
+export const Picture = ({ image, alt = image.prompt, eager = false, sizes, onLost }: PictureProps) => {
   const [loaded, setLoaded] = useState(false);
   return (
     <img
@@ -27,9 +30,31 @@ export const Picture = ({ image, alt = image.prompt, eager = false, sizes }: Pic
         if (element?.complete && element.naturalWidth > 0) setLoaded(true);
       }}
       onLoad={() => setLoaded(true)}
+      onError={onLost}
     />
   );
 };
+
+/** Whether a picture was lost on its way, and another try: its `key` is the number of the try. */
+export const usePictureTries = () => {
+  const [tries, setTries] = useState({ attempt: 0, lost: false });
+  return {
+    ...tries,
+    onLost: () => setTries((now) => ({ ...now, lost: true })),
+    retry: () => setTries(({ attempt }) => ({ attempt: attempt + 1, lost: false })),
+  };
+};
+
+/** Lies over the frame of a picture that did not come. */
+export const PictureLost = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="picture-lost" role="group" aria-label="Picture not loaded">
+    <ImageOff size={20} strokeWidth={1.5} aria-hidden="true" />
+    <span className="small">Could not be loaded</span>
+    <button type="button" className="glass" onClick={onRetry}>
+      Try Again
+    </button>
+  </div>
+);
 
 export const placeholderStyle = ({ placeholder }: Pick<Image, 'placeholder'>) => ({
   backgroundColor: placeholder.color,

@@ -1,6 +1,6 @@
 import type { AspectRatio, Image } from '@pictora/contracts';
 import type { CSSProperties } from 'react';
-import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import type { JobView } from '../api/jobs.endpoints.js';
 import { shownStage, shownStages } from '../generate-rules.js';
 
@@ -50,6 +50,16 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
   );
 };
 
+const Finished = ({ image }: { image: Image }) => {
+  const tries = usePictureTries();
+  return (
+    <>
+      <Picture key={tries.attempt} image={image} eager onLost={tries.onLost} />
+      {tries.lost && <PictureLost onRetry={tries.retry} />}
+    </>
+  );
+};
+
 type StageProps = { ratio: AspectRatio; job: JobView | null; image: Image | null; isCut: boolean };
 
 /** The picture's own frame from the first moment on: the preview develops in it, the finished picture clears it up. */
@@ -60,7 +70,7 @@ export const Stage = ({ ratio, job, image, isCut }: StageProps) => (
   >
     {!image && job?.preview && <img className="preview" src={job.preview} alt="" />}
     {!image && !job?.preview && <i className="dark" aria-hidden="true" />}
-    {image && <Picture image={image} eager />}
+    {image && <Finished key={image.id} image={image} />}
     {!image && <Exposure job={job} isCut={isCut} />}
   </div>
 );

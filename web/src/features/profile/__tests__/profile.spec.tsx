@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { anImage } from '../../../testing/builders.js';
 import { aServer, failure } from '../../../testing/mock-api.js';
@@ -32,6 +32,22 @@ describe('profile', () => {
     await user.click(open);
     const whole = within(await screen.findByRole('dialog')).getByRole('img');
     expect([whole.getAttribute('src'), whole.getAttribute('srcset')]).toEqual([image.imageUrl, null]);
+  });
+
+  it('says that a picture did not come, and tries it again, on the wall and in the lightbox', async () => {
+    const { user } = renderApp({ path: '/profile', server: aServer({ images: [anImage({ name: 'Dawn' })] }) });
+    const open = await screen.findByRole('button', { name: 'Open Dawn' });
+    const retryIn = async (frame: HTMLElement) => {
+      const lost = frame.querySelector('img');
+      if (!lost) throw new Error('no picture');
+      fireEvent.error(lost);
+      await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+      expect(screen.queryByRole('group', { name: 'Picture not loaded' })).toBeNull();
+      expect(frame.querySelector('img')).not.toBe(lost);
+    };
+    await retryIn(open);
+    await user.click(open);
+    await retryIn(await screen.findByRole('dialog', { name: 'Dawn' }));
   });
 
   it('has a sentence for an empty gallery, with the way to fill it', async () => {

@@ -1,7 +1,7 @@
 import { UPLOADED, type Image } from '@pictora/contracts';
 import { ChevronLeft, ChevronRight, Download, Globe, Lock, Pencil, Star, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { downloadName, downloadUrl, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
 import { useDialog } from '../../../lib/use-dialog.js';
 import { useImageFlags } from '../use-image-flags.js';
@@ -38,6 +38,19 @@ const Flags = ({ image }: { image: Image }) => {
         {image.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
         {image.isPublic ? 'Public' : 'Private'}
       </button>
+    </div>
+  );
+};
+
+const Frame = ({ image }: { image: Image }) => {
+  const tries = usePictureTries();
+  return (
+    <div
+      className="lightbox-frame"
+      style={{ ...placeholderStyle(image), '--ratio': image.width / image.height } as CSSProperties}
+    >
+      <Picture key={tries.attempt} image={image} eager onLost={tries.onLost} />
+      {tries.lost && <PictureLost onRetry={tries.retry} />}
     </div>
   );
 };
@@ -98,13 +111,7 @@ export const Lightbox = (props: LightboxProps) => {
           if (from !== null && Math.abs(event.clientX - from) > swipe) move(event.clientX < from ? 1 : -1);
         }}
       >
-        <div
-          key={image.id}
-          className="lightbox-frame"
-          style={{ ...placeholderStyle(image), '--ratio': image.width / image.height } as CSSProperties}
-        >
-          <Picture image={image} eager />
-        </div>
+        <Frame key={image.id} image={image} />
         <button
           type="button"
           className="glass turn back"
@@ -153,7 +160,7 @@ export const Lightbox = (props: LightboxProps) => {
             </div>
           ))}
         </dl>
-        <Flags key={image.id} image={image} />
+        <Flags key={`flags-${image.id}`} image={image} />
         <a className="btn ink download" href={downloadUrl(image)} download={downloadName(image)}>
           <Download {...icon} />
           Download

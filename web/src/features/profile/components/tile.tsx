@@ -1,6 +1,6 @@
 import type { Image } from '@pictora/contracts';
 import { Download, Globe, Lock, Pencil, Star, Trash2 } from 'lucide-react';
-import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { downloadName, downloadUrl, nameOf } from '../../../lib/picture-facts.js';
 import { useImageFlags } from '../use-image-flags.js';
 
@@ -11,6 +11,7 @@ type TileProps = { image: Image; sizes: string; onOpen: (rename: boolean) => voi
 /** A picture of the wall with what its owner can do to it. */
 export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
   const { toggleFavorite, toggleVisibility } = useImageFlags(image);
+  const tries = usePictureTries();
   const name = nameOf(image);
   return (
     <>
@@ -21,11 +22,12 @@ export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
         aria-label={`Open ${name}`}
         onClick={() => onOpen(false)}
       >
-        <Picture image={image} alt="" sizes={sizes} />
+        <Picture key={tries.attempt} image={image} alt="" sizes={sizes} onLost={tries.onLost} />
         <span className="veil">
           <span className="veil-name clip">{name}</span>
         </span>
       </button>
+      {tries.lost && <PictureLost onRetry={tries.retry} />}
       <span className="pic-actions on-picture">
         <button
           type="button"
