@@ -40,7 +40,11 @@ const Loupe = () => {
         setAt({ x: ((event.clientX - box.left) / box.width) * 100, y: ((event.clientY - box.top) / box.height) * 100 });
       }}
     >
-      <SamplePicture sample={samples.detail} sizes="(max-width: 860px) 92vw, 420px" />
+      <SamplePicture
+        sample={samples.detail}
+        sizes="(max-width: 860px) 92vw, 420px"
+        alt="Snowy peaks and autumn woods, mirrored in a lake"
+      />
       <span aria-hidden="true" />
     </div>
   );
@@ -64,7 +68,7 @@ export const FeatureGrid = () => (
     <article className="narrow">
       <SeasonSlider />
       <h3 className="h3">Image editing</h3>
-      <p>Say what should change. The rest of the picture stays where it was.</p>
+      <p>Say what should change: here the season. The peaks and the lake stay where they were.</p>
     </article>
     <article>
       <div className="film">
@@ -91,7 +95,7 @@ export const FeatureGrid = () => (
     <article>
       <Loupe />
       <h3 className="h3">Ultra HD</h3>
-      <p>Look closely. Every ridge, every needle of every pine.</p>
+      <p>Look closely: snow on the ridges, colour in the woods, and both again in the water.</p>
     </article>
     <article className="own">
       <h3 className="voice">You own everything.</h3>

@@ -30,6 +30,19 @@ describe('addresses', () => {
       expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
+  it('offers visitors the paid plans by their names, and the free one as free', async () => {
+    renderApp({ path: '/', signedIn: false });
+    expect(await screen.findByRole('link', { name: 'Choose Visionary' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'Choose Enterprise' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'Try It Now - Free' })).toHaveAttribute('href', '/login?tab=sign-up');
+  });
+
+  it('titles the sign-up as such', async () => {
+    renderApp({ path: '/login?tab=sign-up', signedIn: false });
+    await screen.findByRole('heading', { name: 'Come in.' });
+    expect(document.title).toBe('Sign Up · Pictora');
+  });
+
   it('links only to pages that exist', async () => {
     renderApp({ path: '/', server: aServer() });
     await screen.findByRole('heading', { name: 'Welcome back, Noor!' });

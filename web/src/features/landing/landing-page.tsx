@@ -34,9 +34,10 @@ const quotes = [
   },
 ];
 
+/** Every account starts free, so a paid plan leads to its page, which says when it opens. */
 const planAction = (plan: Plan) => (
-  <Link to={paths.login} className={`btn${plan.popular ? ' ink' : ''}`}>
-    {plan.price === 0 ? 'Try It Now - Free' : 'Get Started Free'}
+  <Link to={plan.price === 0 ? paths.signUp : paths.pricing} className={`btn${plan.popular ? ' ink' : ''}`}>
+    {plan.price === 0 ? 'Try It Now - Free' : `Choose ${plan.name}`}
   </Link>
 );
 
@@ -58,7 +59,7 @@ const LandingPage = () => {
               every hand.
             </h2>
             <p className="lead">
-              Photograph it, paint it, ink it. One credit is one picture, and you see the price before you spend it.
+              Photorealistic, painted or drawn. One credit is one picture, and you see the price before you spend it.
             </p>
           </div>
           <FeatureGrid />

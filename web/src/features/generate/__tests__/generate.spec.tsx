@@ -75,6 +75,7 @@ describe('the image form', () => {
     const { user } = await open();
     await user.click(screen.getByText('Generate Video'));
     expect(await screen.findByText('Premium Feature')).toBeVisible();
+    expect(screen.getByText(/comes with Premium \(the Enterprise plan\)/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/pricing');
   });
 });

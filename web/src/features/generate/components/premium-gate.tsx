@@ -13,8 +13,8 @@ export const PremiumGate = () => (
       title="Premium Feature"
       help={
         <>
-          Video generation comes with {plan?.name}: 5 or 10 seconds of motion from a picture you own, at{' '}
-          {prices.videoPerSecond} credits a second.
+          Video generation comes with Premium (the {plan?.name} plan): 5 or 10 seconds of motion from a picture you own,
+          at {prices.videoPerSecond} credits a second.
         </>
       }
       action={
