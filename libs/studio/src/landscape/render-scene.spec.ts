@@ -123,6 +123,55 @@ describe('time of day', () => {
 });
 
 describe('weather and season', () => {
+  it('lets shapes read in a foggy, rainy night under a closed sky', () => {
+    for (const setting of ['lake', 'hills'] as const) {
+      const weather = { cloud: 0.8, cloudKind: 'overcast', fog: 0.55, rain: 0.6 } as const;
+      const { picture } = show({ setting, time: 'night', season: 'autumn', weather, sky: { stars: 0 } });
+      const { light } = band(picture, 0, 1);
+      expect(light).toBeGreaterThan(42);
+      expect(light).toBeLessThan(90);
+    }
+  });
+
+  it('keeps drawing in near snow at noon instead of burning it out', () => {
+    const { picture, rendered } = show({ setting: 'hills', season: 'winter', foreground: 'none' });
+    const near = Array.from(rendered.ids.keys()).filter(
+      (i) => i > SIZE.width * SIZE.height * 0.8 && rendered.ids[i] === SURFACE.land,
+    );
+    const burnt = near.filter((i) => Math.min(...picture.rgba.slice(i * 4, i * 4 + 3)) > 244).length;
+    expect(near.length).toBeGreaterThan(200);
+    expect(burnt / near.length).toBeLessThan(0.03);
+  });
+
+  it('draws no cloud at all where the sky is to be clear', () => {
+    const sky = (cloudKind: 'cirrus' | 'cumulus', cloud: number): number[] => {
+      const { rendered } = show({ setting: 'desert', weather: { cloud, cloudKind } });
+      const { rgb } = rendered.image;
+      return Array.from(rendered.ids.keys()).flatMap((i) => (rendered.ids[i] === SURFACE.sky ? [rgb[i * 3]!] : []));
+    };
+    expect(sky('cirrus', 0)).toEqual(sky('cumulus', 0));
+    expect(sky('cirrus', 0.01)).not.toEqual(sky('cumulus', 0.01));
+  });
+
+  it('grows no tree and leaves no snow on the peaks where they are wished away', () => {
+    const plain = show({ setting: 'alpine', season: 'summer', forest: 0, foreground: 'none', snowless: true });
+    expect(plain.rendered.ids.some((id) => id === SURFACE.foliage)).toBe(false);
+    const white = ({ picture: { rgba }, rendered: { ids } }: Shown): number =>
+      Array.from(ids.keys()).filter((i) => ids[i] === SURFACE.land && Math.min(...rgba.slice(i * 4, i * 4 + 3)) > 185)
+        .length;
+    const capped = show({ setting: 'alpine', season: 'summer', forest: 0, foreground: 'none' });
+    expect(white(plain)).toBeLessThan(white(capped) * 0.3);
+  });
+
+  it('is blue, not pink, in the blue hour', () => {
+    const sky = { setting: 'hills', time: 'dusk', weather: { cloud: 0.6, cloudKind: 'overcast', snow: 0.8 } } as const;
+    const tint = [0.55, 0.98, 1.8] as const;
+    const palette = { name: 'blue', tint, saturation: 1, surfaces: { land: null, water: null, foliage: null } };
+    const { r, g, b } = band(show({ ...sky, blueHour: true, palette }).picture, 0, 0.4);
+    expect(b).toBeGreaterThan(r + 25);
+    expect(g).toBeGreaterThan(r);
+  });
+
   it('lies white in winter', () => {
     const summer = band(show({ setting: 'alpine' }).picture, 0.75, 1);
     const winter = band(show({ setting: 'alpine', season: 'winter' }).picture, 0.75, 1);

@@ -11,6 +11,9 @@ const { sqrt, min, max } = Math;
 export type SurfaceShader = (x: number, z: number, distance: number, out: Float64Array) => void;
 
 const SNOW = [0.8, 0.85, 0.93] as const;
+/** Exposed light from which snow is rolled off, and how fast. */
+const SNOW_KNEE = 0.55;
+const SNOW_ROLL = 1.8;
 
 export const createSurfaceShader = (
   scene: SceneDescription,
@@ -139,11 +142,13 @@ export const createSurfaceShader = (
         line < 0 ? 1 : smoothstep(line * 0.86 - 4, line * 1.12 + 4, height + broad[0]! * 24 + flow * 22 + fine[0]! * 7);
       const shore = snowDeep && plan.water ? smoothstep(0.3, 1.4, height + broad[0]! * 0.5) : 1;
       snow = held * lying * shore;
-      r = mix(r, SNOW[0], snow);
-      g = mix(g, SNOW[1], snow);
-      b = mix(b, SNOW[2], snow);
-      nx = mix(nx, read[0]! + (nx - read[0]!) * 0.35, snow);
-      nz = mix(nz, read[1]! + (nz - read[1]!) * 0.35, snow);
+      // Crust and drifts: new snow is not one white.
+      const crust = 0.93 + broad[0]! * 0.09 + fine[0]! * 0.1 * detail + near[0]! * 0.1 * close;
+      r = mix(r, SNOW[0] * crust, snow);
+      g = mix(g, SNOW[1] * crust, snow);
+      b = mix(b, SNOW[2] * crust, snow);
+      nx = mix(nx, read[0]! + (nx - read[0]!) * 0.5, snow);
+      nz = mix(nz, read[1]! + (nz - read[1]!) * 0.5, snow);
     }
     const length = 1 / sqrt(nx * nx + nz * nz + 1);
     nx *= length;
@@ -164,6 +169,17 @@ export const createSurfaceShader = (
     out[0] = r * damp * (key[0] * (sunlit + through) + ambient[0] * 1.9 * open + bounce[0] * back);
     out[1] = g * damp * (key[1] * (sunlit + through) + ambient[1] * 1.9 * open + bounce[1] * back);
     out[2] = b * damp * (key[2] * (sunlit + through) + ambient[2] * 1.9 * open + bounce[2] * back);
+    if (snow > 0) {
+      // Snow near white keeps its drawing: the brightest light is bent down before the film curve flattens it.
+      const white = (0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!) * atmosphere.exposure;
+      const over = white - SNOW_KNEE;
+      if (over > 0) {
+        const gain = mix(1, (SNOW_KNEE + over / (1 + over * SNOW_ROLL)) / white, snow);
+        out[0] = out[0]! * gain;
+        out[1] = out[1]! * gain;
+        out[2] = out[2]! * gain;
+      }
+    }
     out[3] = height;
   };
 };

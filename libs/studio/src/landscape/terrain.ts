@@ -105,7 +105,7 @@ const describe = (
 const coverOf =
   (plan: SettingPlan, wooded: number) =>
   (x: number, z: number, height: number, slope: number): number => {
-    if (!plan.forest || height < plan.ground.beach + 0.4 || slope > 1.05) return 0;
+    if (!plan.forest || wooded === 0 || height < plan.ground.beach + 0.4 || slope > 1.05) return 0;
     const above = (height - plan.ground.treeLine * 0.75) / (plan.ground.treeLine * 0.55);
     if (above > 1) return 0;
     return clamp01(

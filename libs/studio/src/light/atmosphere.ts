@@ -94,7 +94,9 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
     tinted(towardsGrey(colour, share, gain), palette.tint, 1);
   // A closed deck lets little of a low sun's colour through; mist and snow only pale it.
   const shut = weather.cloudKind === 'overcast' || weather.cloudKind === 'storm' ? gloom : 0;
-  const muted = (open: number): number => mix(gloom * open, Math.max(gloom * open, 0.88), shut);
+  // In the blue hour the warm rim is gone before the palette's blue is laid over.
+  const least = scene.blueHour ? 0.72 : 0;
+  const muted = (open: number): number => Math.max(least, mix(gloom * open, Math.max(gloom * open, 0.88), shut));
   const sky = recolour(muted(0.72), dim);
   const direct = 1 - gloom * 0.86;
   const key = tinted(towardsGrey(day.key, muted(0.55), direct), palette.tint, 0.75);
@@ -114,7 +116,7 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
     glow:
       scene.time === 'night'
         ? [0, 0, 0]
-        : tinted(day.glow.map((v) => v * (1 - gloom * 0.92)) as unknown as Rgb, palette.tint, 0.6),
+        : tinted(day.glow.map((v) => v * (1 - gloom * 0.92) * (1 - least * 0.7)) as unknown as Rgb, palette.tint, 0.6),
     disc: scene.time === 'night' || elevation < -0.012 ? 0 : clamp01(1 - gloom * 1.5) * 26,
     key: scaled(key, moonlit),
     ambient: tinted(scaled(towardsGrey(day.ambient, muted(0.6), fill * mix(1, dim, 0.8)), 1), palette.tint, 0.45),
@@ -132,7 +134,8 @@ export const createAtmosphere = (scene: SceneDescription): Atmosphere => {
       (1 + weather.rain * 1.3 + weather.snow * 1.6 + weather.fog * 2.2),
     coolness: day.coolness * (1 - gloom * 0.7) * (1 - weather.fog * 0.6),
     mist: day.mist * (scene.setting === 'desert' ? 0.15 : 1) + weather.fog * 2.6,
-    exposure: day.exposure * (1 + weather.fog * 0.32 + gloom * 0.1),
+    // Under a closed sky no moon models the night: the eye opens wider, so that shapes still read.
+    exposure: day.exposure * (1 + weather.fog * 0.32 + gloom * (scene.time === 'night' ? 1.1 : 0.1)),
     isNight: scene.time === 'night',
     gloom,
   };

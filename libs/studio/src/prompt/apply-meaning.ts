@@ -69,6 +69,7 @@ export const applyMeaning = (
   wishes.moon = wishes.moon ?? meaning.moon ?? null;
   if (meaning.foreground !== undefined) wishes.foreground = wishes.foreground ?? meaning.foreground;
   if (meaning.forest !== undefined) wishes.forest = wishes.forest ?? meaning.forest;
+  if (meaning.blueHour) wishes.blueHour = true;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;
   if (meaning.flowers) wishes.flowers = true;
   return true;

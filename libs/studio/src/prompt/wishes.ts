@@ -26,6 +26,8 @@ export type Wishes = {
   readonly moon: MoonPhase | null;
   readonly aurora: number | null;
   readonly rainbow: number | null;
+  /** Dusk without its warm rim. */
+  readonly blueHour: boolean;
   readonly saturation: number | null;
   /** sRGB, #rrggbb: of the whole picture's light, and of single surfaces. */
   readonly colours: {
@@ -76,6 +78,7 @@ export const noWishes = (): MutableWishes => ({
   moon: null,
   aurora: null,
   rainbow: null,
+  blueHour: false,
   saturation: null,
   colours: { light: null, lightName: null, land: null, water: null, foliage: null },
   focal: null,

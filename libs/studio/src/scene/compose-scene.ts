@@ -129,6 +129,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
     ...(wishes.landform === null ? {} : { landform: wishes.landform }),
     ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
+    ...(wishes.blueHour && time === 'dusk' && wishes.colours.light === null ? { blueHour: true as const } : {}),
     subjects: [],
   };
 };

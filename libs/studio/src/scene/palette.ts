@@ -38,6 +38,12 @@ const HOUR_LEANINGS: Readonly<Record<TimeOfDay, readonly Leaning[]>> = {
   night: ['natural', 'clear', 'lilac'],
 };
 const LEANING_STRENGTH = 0.4;
+/** An hour asked for by its colour, as the blue hour, must show it. */
+const HOUR_STRENGTH = 0.6;
+const BLUE_HOUR = '#5a90d4';
+
+const leaned = (leaning: Leaning, strength: number): Rgb | null =>
+  leaning === 'natural' ? null : tintOf(LEANINGS[leaning], strength);
 
 export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Palette => {
   const rng = createRng(seed, 'palette');
@@ -46,7 +52,8 @@ export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Pale
   const strength = between(rng, 0.5, 1) * LEANING_STRENGTH;
   const { light, lightName, land, water, foliage } = wishes.colours;
   const surface = (hex: string | null): Rgb | null => (hex === null ? null : hexToLinear(hex));
-  const own = leaning === 'natural' ? null : tintOf(LEANINGS[leaning], strength);
+  const lean = wishes.blueHour && time === 'dusk' ? tintOf(BLUE_HOUR, HOUR_STRENGTH) : null;
+  const own = lean ?? leaned(leaning, strength);
   const mood =
     wishes.mood === 'melancholic' ? 0.82 : wishes.mood === 'joyful' ? 1.12 : wishes.mood === 'mysterious' ? 0.9 : 1;
   return {

@@ -106,6 +106,7 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     forest: number(scene, 'forest', '', 0, 1),
     ...(scene['landform'] === undefined ? {} : { landform: oneOf(scene, 'landform', '', LANDFORMS) }),
     ...(scene['snowless'] === undefined ? {} : { snowless: isTrue(scene, 'snowless') }),
+    ...(scene['blueHour'] === undefined ? {} : { blueHour: isTrue(scene, 'blueHour') }),
     subjects: [],
   };
 };

@@ -103,5 +103,7 @@ export type SceneDescription = {
   readonly landform?: Landform;
   /** No snow lies, not on the peaks and not in winter. */
   readonly snowless?: true;
+  /** Dusk without its warm rim. */
+  readonly blueHour?: true;
   readonly subjects: readonly [];
 };

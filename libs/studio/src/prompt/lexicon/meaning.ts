@@ -54,6 +54,8 @@ export type Meaning = {
   readonly rainbow?: number;
   /** sRGB, #rrggbb. */
   readonly colour?: string;
+  /** The blue hour: dusk without its warm rim. */
+  readonly blueHour?: true;
   readonly saturation?: number;
   readonly mood?: Mood;
   readonly focal?: number;

@@ -31,7 +31,8 @@ export const TIME_WORDS: readonly Entry[] = [
     'sunset, sundown, sunsets, setting sun, sun set, evening, evening sun, evening light',
     at('sunset', 'sunset', { surface: 'sky' }),
   ],
-  ['dusk, twilight, blue hour, nightfall, gloaming, after sunset, crepuscular, late evening', at('dusk', 'dusk')],
+  ['blue hour', at('dusk', 'blue hour', { blueHour: true })],
+  ['dusk, twilight, nightfall, gloaming, after sunset, crepuscular, late evening', at('dusk', 'dusk')],
   [
     'night, nighttime, midnight, nocturnal, night sky, at night, moonlit night, night time',
     at('night', 'night', { surface: 'sky' }),
