@@ -13,3 +13,4 @@ export const activeJobsApi = baseApi.injectEndpoints({
 });
 
 export const { useActiveJobsQuery } = activeJobsApi;
+export const useActiveJobsQueryState = activeJobsApi.endpoints.activeJobs.useQueryState;

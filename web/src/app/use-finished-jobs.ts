@@ -1,7 +1,7 @@
 import { isTerminal } from '@pictora/contracts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveJobsQuery } from '../api/active-jobs.endpoints.js';
+import { useActiveJobsQuery, useActiveJobsQueryState } from '../api/active-jobs.endpoints.js';
 import { baseApi } from '../api/base-api.js';
 import { liveUpdates, onPush } from '../lib/socket.js';
 
@@ -15,7 +15,7 @@ const pollWhenNot = 1500;
 export const useFinishedJobs = (): void => {
   const dispatch = useDispatch();
   const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
-  const [waiting, setWaiting] = useState(false);
+  const waiting = (useActiveJobsQueryState().data ?? []).length > 0;
   const { data: active } = useActiveJobsQuery(undefined, {
     pollingInterval: waiting ? (isLive ? pollWhenLive : pollWhenNot) : 0,
   });
@@ -34,7 +34,6 @@ export const useFinishedJobs = (): void => {
     const running = active.map(({ id }) => id);
     const ended = seen.current.some((id) => !running.includes(id));
     seen.current = running;
-    setWaiting(running.length > 0);
     if (ended) dispatch(baseApi.util.invalidateTags(['User', { type: 'Image', id: 'LIST' }]));
   }, [active, dispatch]);
 };

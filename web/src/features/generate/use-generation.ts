@@ -54,9 +54,10 @@ const useFollowedJob = (user: CurrentUser) => {
   const isGone = isCallFailure(error) && error.status === 404;
   const failing = id !== null && error !== undefined && !isGone;
   if (failing !== isCut) setCut(failing);
+  if (id !== null && isGone) setOwn(own.filter((other) => other !== id));
   useEffect(() => {
-    if (id !== null && isGone) drop(id);
-  }, [id, isGone, drop]);
+    ownJobs.write(user.id, own);
+  }, [user.id, own]);
 
   return { job: id === null ? undefined : job, isCut, isRestoring: id !== null && !job && !isGone, follow, drop };
 };

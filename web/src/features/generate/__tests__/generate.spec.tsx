@@ -171,6 +171,14 @@ describe('generating', () => {
     expect(within(dialog).getByLabelText('Name')).toHaveValue('A lake at dusk');
   });
 
+  it('forgets a job that the server does not know', async () => {
+    ownJobs('0192f0c0-0000-7000-8000-00000000dead');
+    await open();
+    write('a lake');
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(sessionStorage.getItem(`pictora-jobs-${aUser().id}`)).toBeNull();
+  });
+
   it("leaves another tab's job and its naming to that tab", async () => {
     const job = aJob({ prompt: 'a foreign lake' });
     const { server } = await open(aServer({ jobs: [job] }));
