@@ -128,8 +128,8 @@ describe('weather and season', () => {
       const weather = { cloud: 0.8, cloudKind: 'overcast', fog: 0.55, rain: 0.6 } as const;
       const { picture } = show({ setting, time: 'night', season: 'autumn', weather, sky: { stars: 0 } });
       const { light } = band(picture, 0, 1);
-      expect(light).toBeGreaterThan(42);
-      expect(light).toBeLessThan(90);
+      expect(light).toBeGreaterThan(62);
+      expect(light).toBeLessThan(110);
     }
   });
 
@@ -138,7 +138,7 @@ describe('weather and season', () => {
     const near = Array.from(rendered.ids.keys()).filter(
       (i) => i > SIZE.width * SIZE.height * 0.8 && rendered.ids[i] === SURFACE.land,
     );
-    const burnt = near.filter((i) => Math.min(...picture.rgba.slice(i * 4, i * 4 + 3)) > 244).length;
+    const burnt = near.filter((i) => Math.min(...picture.rgba.slice(i * 4, i * 4 + 3)) > 224).length;
     expect(near.length).toBeGreaterThan(200);
     expect(burnt / near.length).toBeLessThan(0.03);
   });
@@ -164,12 +164,12 @@ describe('weather and season', () => {
   });
 
   it('is blue, not pink, in the blue hour', () => {
-    const sky = { setting: 'hills', time: 'dusk', weather: { cloud: 0.6, cloudKind: 'overcast', snow: 0.8 } } as const;
+    const sky = { setting: 'hills', time: 'dusk', weather: { cloud: 0.2, cloudKind: 'cirrus' } } as const;
     const tint = [0.55, 0.98, 1.8] as const;
     const palette = { name: 'blue', tint, saturation: 1, surfaces: { land: null, water: null, foliage: null } };
     const { r, g, b } = band(show({ ...sky, blueHour: true, palette }).picture, 0, 0.4);
     expect(b).toBeGreaterThan(r + 25);
-    expect(g).toBeGreaterThan(r);
+    expect(r - g).toBeLessThan(3);
   });
 
   it('lies white in winter', () => {

@@ -13,7 +13,7 @@ export type SurfaceShader = (x: number, z: number, distance: number, out: Float6
 const SNOW = [0.8, 0.85, 0.93] as const;
 /** Exposed light from which snow is rolled off, and how fast. */
 const SNOW_KNEE = 0.55;
-const SNOW_ROLL = 1.8;
+const SNOW_ROLL = 1.4;
 
 export const createSurfaceShader = (
   scene: SceneDescription,
@@ -171,13 +171,13 @@ export const createSurfaceShader = (
     out[2] = b * damp * (key[2] * (sunlit + through) + ambient[2] * 1.9 * open + bounce[2] * back);
     if (snow > 0) {
       // Snow near white keeps its drawing: the brightest light is bent down before the film curve flattens it.
-      const white = (0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!) * atmosphere.exposure;
+      const white = (0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2]) * atmosphere.exposure;
       const over = white - SNOW_KNEE;
       if (over > 0) {
         const gain = mix(1, (SNOW_KNEE + over / (1 + over * SNOW_ROLL)) / white, snow);
-        out[0] = out[0]! * gain;
-        out[1] = out[1]! * gain;
-        out[2] = out[2]! * gain;
+        out[0] = out[0] * gain;
+        out[1] = out[1] * gain;
+        out[2] = out[2] * gain;
       }
     }
     out[3] = height;
