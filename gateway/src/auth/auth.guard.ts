@@ -3,7 +3,7 @@ import type { Reflector } from '@nestjs/core';
 import { sessionCookie, type HttpRoute } from '@pictora/contracts';
 import { AppError, identifyCaller } from '@pictora/messaging';
 import type { AppRequest, Viewer } from '../http/app-request.js';
-import { AUTH_METADATA } from '../http/route.decorator.js';
+import { ACCESS_METADATA, type Access } from '../http/route.decorator.js';
 import type { CookieSessions } from './cookie-sessions.js';
 import type { TokenVerifier } from './token-verifier.js';
 
@@ -16,7 +16,7 @@ export const bearerToken = (request: AppRequest): string | null => {
 };
 
 /**
- * The only place that decides whether a call needs a signed-in caller. It is a guard and not middleware, because
+ * The only place that decides whether a call needs a signed-in caller, and a role. It is a guard and not middleware, because
  * Fastify skips path-scoped middleware for some spellings of an address; a handler without a row in the table is refused.
  */
 export class AuthGuard implements CanActivate {
@@ -27,13 +27,15 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const auth = this.reflector.get<HttpRoute['auth'] | undefined>(AUTH_METADATA, context.getHandler());
-    if (!auth) throw new AppError('forbidden', 'This call is not open');
+    const access = this.reflector.get<Access | undefined>(ACCESS_METADATA, context.getHandler());
+    if (!access) throw new AppError('forbidden', 'This call is not open');
+    const { auth, role } = access;
     if (auth === 'none') return true;
 
     const request = context.switchToHttp().getRequest<AppRequest>();
     const viewer = await this.identify(request, auth);
     if (!viewer && auth === 'bearer') throw new AppError('unauthenticated', 'Please sign in');
+    if (role && !viewer?.roles.includes(role)) throw new AppError('forbidden', 'You may not do this');
     if (viewer) {
       request.viewer = viewer;
       identifyCaller(viewer.userId);

@@ -15,7 +15,10 @@ import { AppError, validationError } from '@pictora/messaging';
 import { z } from 'zod';
 import type { AppRequest, Viewer } from './app-request.js';
 
-export const AUTH_METADATA = 'pictora:auth';
+export const ACCESS_METADATA = 'pictora:access';
+
+/** Who may make a call. */
+export type Access = Pick<HttpRoute, 'auth' | 'role'>;
 
 const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } as const;
 
@@ -23,7 +26,8 @@ const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } a
 export const Route = (name: HttpRouteName): MethodDecorator => {
   const route: HttpRoute = httpRoutes[name];
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-  return applyDecorators(verbs[route.method](path), HttpCode(route.status), SetMetadata(AUTH_METADATA, route.auth));
+  const access: Access = { auth: route.auth, role: route.role };
+  return applyDecorators(verbs[route.method](path), HttpCode(route.status), SetMetadata(ACCESS_METADATA, access));
 };
 
 type Row<N extends HttpRouteName> = (typeof httpRoutes)[N];

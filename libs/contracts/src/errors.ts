@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const errorStatus = {
   validation_failed: 400,
   malformed_body: 400,
+  /** A webhook whose signature is wrong, or too old. */
+  webhook_refused: 400,
+  /** A portal is asked for before anything was paid. */
+  customer_missing: 400,
   refresh_token_invalid: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
@@ -19,6 +23,8 @@ export const errorStatus = {
   email_taken: 409,
   username_taken: 409,
   conflict: 409,
+  plan_current: 409,
+  refund_refused: 409,
   job_not_finished: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -28,6 +34,7 @@ export const errorStatus = {
   too_many_jobs: 429,
   internal: 500,
   generation_failed: 502,
+  payment_unavailable: 502,
   service_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -14,3 +14,5 @@ export const pageQuerySchema = z.strictObject({
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 export const emptySchema = z.strictObject({});
+/** The parameter of paths that name one thing. */
+export const byIdSchema = z.strictObject({ id: idSchema });

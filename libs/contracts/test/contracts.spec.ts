@@ -3,7 +3,8 @@ import '../src/issue-messages.js';
 import { errorStatus } from '../src/errors.js';
 import { signUpSchema } from '../src/entities/session.js';
 import { imageNameSchema } from '../src/entities/image.js';
-import { httpRoutes, type HttpRoute } from '../src/http/routes.js';
+import type { HttpRoute } from '../src/http/http-route.js';
+import { httpRoutes } from '../src/http/routes.js';
 import { creditPack, isWatermarked, planOf, plans, tierBadge, tiers } from '../src/plans.js';
 import { pushSubject } from '../src/push/push-events.js';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ledgerPageSchema, ledgerRequestSchema } from '../entities/ledger-entry.js';
-import { tierSchema } from '../plans.js';
-import { idSchema } from '../primitives.js';
+import { createCheckoutSchema, redirectSchema, subscriptionSchema } from '../entities/subscription.js';
+import { creditPack, tierSchema } from '../plans.js';
+import { emptySchema, idSchema } from '../primitives.js';
 import { message } from './message.js';
 
 /** Credits of an account. `available` = `settled` - `held`, everywhere; `total` is the plan's monthly amount. */
@@ -19,6 +20,8 @@ export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
 /** Every money command carries its own id; the same id twice changes nothing and answers alike. */
 const command = z.strictObject({ commandId: z.string().min(1).max(200), userId: idSchema });
+/** `intent` makes a double click one checkout: the same intent of the same person answers with the same address. */
+const checkout = z.strictObject({ userId: idSchema, email: z.email(), intent: z.string().min(1).max(200) });
 const holdCommand = command.extend({ holdId: z.string().min(1).max(100) });
 
 export const billingMessages = {
@@ -41,5 +44,17 @@ export const billingMessages = {
   'billing.credits.release': message(
     holdCommand.extend({ reason: z.string().max(200) }),
     z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released', 'unknown']) }),
+  ),
+  'billing.checkout.plan': message(checkout.extend(createCheckoutSchema.shape), redirectSchema),
+  'billing.checkout.pack': message(checkout.extend({ credits: z.literal(creditPack.credits) }), redirectSchema),
+  'billing.portal.open': message(z.strictObject({ userId: idSchema }), redirectSchema),
+  'billing.subscription.get': message(z.strictObject({ userId: idSchema }), subscriptionSchema),
+  /** Ends the paid plan at once, with the provider and in the ledger. */
+  'billing.subscription.downgrade': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),
+  'billing.subscription.refund': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),
+  /** The raw body of a webhook, byte for byte, and its signature header. */
+  'billing.webhooks.receive': message(
+    z.strictObject({ payload: z.string().max(1_000_000), signature: z.string().max(2_000) }),
+    emptySchema,
   ),
 } as const;

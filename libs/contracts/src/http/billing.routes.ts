@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ledgerEntrySchema, ledgerFilterSchema } from '../entities/ledger-entry.js';
+import {
+  createCheckoutSchema,
+  createCreditCheckoutSchema,
+  redirectSchema,
+  subscriptionSchema,
+} from '../entities/subscription.js';
+import { currentUserSchema } from '../entities/user.js';
+import { planSchema } from '../plans.js';
+import type { HttpRoute } from './http-route.js';
+
+export const billingRoutes = {
+  plans: {
+    method: 'GET',
+    path: '/api/plans',
+    summary: 'The plan catalogue',
+    tag: 'billing',
+    auth: 'none',
+    status: 200,
+    reply: z.array(planSchema),
+    errors: [],
+  },
+  creditHistory: {
+    method: 'GET',
+    path: '/api/credits/history',
+    summary:
+      'The entries of the own credit ledger, newest first; as CSV all of them, by `format` or `Accept: text/csv`',
+    tag: 'billing',
+    auth: 'bearer',
+    query: ledgerFilterSchema.extend({ format: z.enum(['json', 'csv']).optional() }),
+    status: 200,
+    reply: z.array(ledgerEntrySchema),
+    errors: ['validation_failed', 'unauthenticated'],
+  },
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    summary: 'Start the checkout of a plan; a subscriber is taken to the confirmation of the change',
+    tag: 'billing',
+    auth: 'bearer',
+    body: createCheckoutSchema,
+    status: 200,
+    reply: redirectSchema,
+    errors: ['validation_failed', 'unauthenticated', 'plan_current', 'payment_unavailable'],
+  },
+  createPortalSession: {
+    method: 'POST',
+    path: '/api/create-portal-session',
+    summary: 'Open the billing portal',
+    tag: 'billing',
+    auth: 'bearer',
+    status: 200,
+    reply: redirectSchema,
+    errors: ['unauthenticated', 'customer_missing', 'payment_unavailable'],
+  },
+  downgradeToFree: {
+    method: 'POST',
+    path: '/api/downgrade-to-free',
+    summary: 'Leave the paid plan at once: monthly credits become those of the free plan, pack credits stay',
+    tag: 'billing',
+    auth: 'bearer',
+    status: 200,
+    reply: currentUserSchema,
+    errors: ['unauthenticated', 'plan_current', 'payment_unavailable'],
+  },
+  createCreditCheckout: {
+    method: 'POST',
+    path: '/api/create-credit-checkout',
+    summary: 'Start the checkout of a credit pack',
+    tag: 'billing',
+    auth: 'bearer',
+    body: createCreditCheckoutSchema,
+    status: 200,
+    reply: redirectSchema,
+    errors: ['validation_failed', 'unauthenticated', 'payment_unavailable'],
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/api/subscription',
+    summary: 'The own subscription: plan, period, what is scheduled, and whether a refund can be asked for',
+    tag: 'billing',
+    auth: 'bearer',
+    status: 200,
+    reply: subscriptionSchema,
+    errors: ['unauthenticated'],
+  },
+  refundSubscription: {
+    method: 'POST',
+    path: '/api/refund-subscription',
+    summary: 'Refund the first subscription within its 7 days, if at most 20 generations were used',
+    tag: 'billing',
+    auth: 'bearer',
+    status: 200,
+    reply: currentUserSchema,
+    errors: ['unauthenticated', 'refund_refused', 'payment_unavailable'],
+  },
+  stripeWebhook: {
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    summary: 'Events of the payment provider, signed; the same event twice changes nothing',
+    tag: 'billing',
+    auth: 'none',
+    status: 200,
+    reply: z.object({ received: z.literal(true) }),
+    errors: ['webhook_refused'],
+  },
+} as const satisfies Record<string, HttpRoute>;

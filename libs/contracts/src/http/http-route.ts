@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.js';
+
+/**
+ * A row of the table of HTTP calls. `auth`: `none`, the `bearer` token, or `bearer-or-cookie` for files that an `<img>`
+ * loads. With `role` the caller's token must carry that realm role.
+ */
+export type HttpRoute = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly auth: 'none' | 'bearer' | 'bearer-or-cookie';
+  readonly role?: 'admin';
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body is a form with this field for a file, and `body` for its other fields. */
+  readonly fileField?: string;
+  readonly status: number;
+  readonly reply?: z.ZodType;
+  readonly replyType?: 'file';
+  readonly errors: readonly ErrorCode[];
+};
