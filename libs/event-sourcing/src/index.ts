@@ -10,3 +10,5 @@ export * from './eventstoredb/eventstoredb-event-store.js';
 export * from './projection/projection.js';
 export * from './projection/projection-runner.js';
 export * from './projection/replay.js';
+export { FORGOTTEN, withShredding, type PersonalFields } from './shredding/with-shredding.js';
+export * from './shredding/subject-keys.port.js';
