@@ -10,6 +10,7 @@ import {
   refusalOf,
   signUpRequest,
   type Caller,
+  type Ports,
 } from './identity.harness.js';
 
 /** Issuers may keep their data from run to run, so everybody in here is new. */
@@ -27,7 +28,10 @@ const refresh = (identity: Caller, refresh_token: string) =>
  * What the service promises whichever issuer and directory stand behind it. Every adapter pair runs it; it moves no
  * clock, since a real issuer has its own.
  */
-export const identityContract = (adapters: string, start: () => Promise<Caller & { close(): Promise<void> }>): void => {
+export const identityContract = (
+  adapters: string,
+  start: () => Promise<Caller & Ports & { close(): Promise<void> }>,
+): void => {
   describe(`identity on ${adapters}`, () => {
     let identity: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {
@@ -185,6 +189,57 @@ export const identityContract = (adapters: string, start: () => Promise<Caller &
       await identity.call('identity.sessions.end', { userId: user.id, sessionId });
       const refused = await refusalOf(identity.call('identity.sessions.resolve-cookie', { cookie }));
       expect(refused.code).toBe('unauthenticated');
+    });
+
+    it('of all sessions of a person, one may be kept and every other ended, those of others stay', async () => {
+      const ann = newcomer();
+      const [one, bob] = [await givenSignedUp(identity, ann), await givenSignedUp(identity, newcomer())];
+      const [kept, other] = [await signIn(identity, ann.email), await signIn(identity, ann.email)];
+      await identity.issuer.endSessions(one.user.id, claimsOf(kept.access_token).sid);
+      for (const { refresh_token } of [one, other])
+        expect(await refusalOf(refresh(identity, refresh_token))).toMatchObject({ code: 'refresh_token_invalid' });
+      const renewed = await refresh(identity, kept.refresh_token);
+      await identity.issuer.endSessions(one.user.id);
+      expect(await refusalOf(refresh(identity, renewed.refresh_token))).toMatchObject({
+        code: 'refresh_token_invalid',
+      });
+      await expect(refresh(identity, bob.refresh_token)).resolves.toBeDefined();
+      await expect(signIn(identity, ann.email)).resolves.toBeDefined();
+    });
+
+    it('a password that is set signs in from then on, and the one before no longer', async () => {
+      const ann = newcomer();
+      const { user } = await givenSignedUp(identity, ann);
+      await identity.directory.setPassword(user.id, 'another horse');
+      expect(await refusalOf(signIn(identity, ann.email))).toMatchObject({ code: 'invalid_credentials' });
+      await expect(signIn(identity, ann.email, 'another horse')).resolves.toMatchObject({ user });
+    });
+
+    it('an email that is changed signs in from then on, and the one before no longer', async () => {
+      const [ann, changed] = [newcomer(), newcomer()];
+      const { user } = await givenSignedUp(identity, ann);
+      const profile = { firstName: 'Ann', lastName: 'Example', username: ann.username, acceptedTerms: true } as const;
+      await identity.call('identity.profiles.complete', { userId: user.id, ...profile, email: changed.email });
+      await expect(signIn(identity, changed.email.toUpperCase())).resolves.toMatchObject({ user: { id: user.id } });
+      expect(await refusalOf(signIn(identity, ann.email))).toMatchObject({ code: 'invalid_credentials' });
+    });
+
+    it('an email may be confirmed and changed twice without harm', async () => {
+      const ann = newcomer();
+      const { user } = await givenSignedUp(identity, ann);
+      for (let i = 0; i < 2; i += 1) {
+        await identity.directory.confirmEmail(user.id);
+        await identity.directory.changeEmail(user.id, ann.email);
+      }
+      await expect(signIn(identity, ann.email)).resolves.toMatchObject({ user });
+    });
+
+    it('a login that is taken back signs in no more, and its email is free', async () => {
+      const ann = { ...newcomer(), firstName: 'Ann', lastName: 'Example', password: PASSWORD, emailVerified: true };
+      const id = await identity.directory.create(ann);
+      await identity.directory.discard(id);
+      expect(await refusalOf(signIn(identity, ann.email))).toMatchObject({ code: 'invalid_credentials' });
+      await expect(givenSignedUp(identity, { email: ann.email, username: ann.username })).resolves.toBeDefined();
     });
 
     it('a token that was never one is refused as any dead token is', async () => {

@@ -4,20 +4,27 @@ import type { IntegrationEvent, RpcRequest, Session } from '@pictora/contracts';
 import type { RunningService } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { RECORDS } from '@pictora/service-kit';
+import type { AccountDirectory } from '../src/accounts/account-directory.port.js';
+import { ACCOUNT_DIRECTORY, TOKEN_ISSUER } from '../src/identity.tokens.js';
 import { identityService } from '../src/index.js';
+import type { TokenIssuer } from '../src/issuer/token-issuer.port.js';
 
 // Passwords are hashed at their real cost, which a busy machine takes its time for.
 jest.setTimeout(120_000);
 
 export type Caller = { readonly call: TestPlatform['rpc']['call'] };
 
-export type Identity = Caller & {
-  readonly platform: TestPlatform;
-  readonly clock: TestClock;
-  readonly service: RunningService;
-  readonly records: Connection;
-  close(): Promise<void>;
-};
+/** The ports behind the calls, for what no call of its own shows. */
+export type Ports = { readonly directory: AccountDirectory; readonly issuer: TokenIssuer };
+
+export type Identity = Caller &
+  Ports & {
+    readonly platform: TestPlatform;
+    readonly clock: TestClock;
+    readonly service: RunningService;
+    readonly records: Connection;
+    close(): Promise<void>;
+  };
 
 type Options = { readonly env?: Record<string, string>; readonly dataDir?: string; readonly clock?: TestClock };
 
@@ -34,6 +41,8 @@ export const startIdentity = async ({ clock = new TestClock(), dataDir, env }: O
     clock,
     service,
     records: service.app.get<Connection>(RECORDS, { strict: false }),
+    directory: service.app.get<AccountDirectory>(ACCOUNT_DIRECTORY, { strict: false }),
+    issuer: service.app.get<TokenIssuer>(TOKEN_ISSUER, { strict: false }),
     call: platform.rpc.call.bind(platform.rpc),
     close: async () => {
       await service.close();

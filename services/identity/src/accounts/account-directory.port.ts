@@ -4,6 +4,8 @@ export type NewLogin = {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
+  /** False while the address still has to be confirmed; the service asks for that itself, whatever the directory does. */
+  readonly emailVerified: boolean;
 };
 
 /**
@@ -18,4 +20,13 @@ export interface AccountDirectory {
   create(login: NewLogin): Promise<string>;
   /** Takes back a login whose account record was refused. */
   discard(accountId: string): Promise<void>;
+  /** From then on this password signs in and no other. Ends no session: `TokenIssuer.endSessions` does. */
+  setPassword(accountId: string, password: string): Promise<void>;
+  /**
+   * The account signs in with this email from then on, and no longer with the one before; it may be told twice. Called
+   * after the account record has it. Refuses with `email_taken`.
+   */
+  changeEmail(accountId: string, email: string): Promise<void>;
+  /** The address is the account's own, as a mail to it has shown. Confirming twice changes nothing. */
+  confirmEmail(accountId: string): Promise<void>;
 }

@@ -69,6 +69,18 @@ export class AccountRecords {
     }
   }
 
+  async changeEmail(id: string, email: string): Promise<Account | null> {
+    const changed = { email: email.trim(), emailKey: emailKey(email) };
+    try {
+      const document = await this.accounts
+        .findOneAndUpdate({ _id: id }, { $set: changed }, { returnDocument: 'after' })
+        .lean();
+      return document && accountOf(document);
+    } catch (error) {
+      throw asTaken(error);
+    }
+  }
+
   /** Null when there is no such account. The terms keep the date of their first acceptance. */
   async complete(id: string, details: PersonalDetails, now: Date): Promise<Account | null> {
     const known = await this.find(id);

@@ -1,6 +1,6 @@
 import type { CompleteProfile, Profile, SignUp, SignUpReply } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
-import { AppError, currentContext } from '@pictora/messaging';
+import { AppError, currentContext, isAppError } from '@pictora/messaging';
 import type { Clock, Ids } from '@pictora/service-kit';
 import type { IdentitySettings } from '../config.js';
 import type { AttemptLimiter } from '../limits/attempt-limiter.js';
@@ -39,14 +39,23 @@ export class AccountsService {
   }
 
   async completeProfile(userId: string, details: CompleteProfile): Promise<Profile> {
-    const account = await this.parts.accounts.complete(userId, details, this.parts.clock.now());
+    const { accounts, directory, clock } = this.parts;
+    const before = await accounts.find(userId);
+    const account = before && (await accounts.complete(userId, details, clock.now()));
     if (!account) throw new AppError('not_found', 'There is no such user');
+    try {
+      // Always, so that trying again mends what a crash between the two has left.
+      await directory.changeEmail(userId, account.email);
+    } catch (error) {
+      if (isAppError(error, 'email_taken')) await accounts.changeEmail(userId, before.email);
+      throw error;
+    }
     return profileOf(account);
   }
 
   private async register(request: SignUp): Promise<Account> {
     const { accounts, directory, clock, ids } = this.parts;
-    const id = await directory.create(request);
+    const id = await directory.create({ ...request, emailVerified: true });
     const now = clock.now();
     const event = integrationEvent({
       id: ids.next(),

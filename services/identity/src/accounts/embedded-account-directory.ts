@@ -34,6 +34,18 @@ export class EmbeddedAccountDirectory implements AccountDirectory, PasswordProof
     await this.credentials.deleteOne({ _id: accountId });
   }
 
+  async setPassword(accountId: string, password: string): Promise<void> {
+    const passwordHash = await this.hasher.hash(password);
+    const { matchedCount } = await this.credentials.updateOne({ _id: accountId }, { $set: { passwordHash } });
+    if (matchedCount === 0) throw new Error(`There is no login of account ${accountId}`);
+  }
+
+  /** Sign-in looks the email up in the account records, which have it already. */
+  async changeEmail(): Promise<void> {}
+
+  /** Whether an address is confirmed is kept in the account record alone. */
+  async confirmEmail(): Promise<void> {}
+
   async ownerOf(email: string, password: string): Promise<string | null> {
     const account = await this.accounts.findByEmail(email);
     const credential = await this.credentials.findById(account?.id ?? NOBODY).lean();

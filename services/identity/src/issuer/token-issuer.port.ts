@@ -48,4 +48,9 @@ export interface TokenIssuer {
   ownerOf(refreshToken: string): Promise<SessionOwner | null>;
   /** No refresh token of the session works from then on. Ending an ended session changes nothing. */
   endSession(session: SessionOwner): Promise<void>;
+  /**
+   * The same for every session of an account, but for the one to be kept; codes and logins under way at the issuer die
+   * too. Sessions of other accounts stay.
+   */
+  endSessions(accountId: string, except?: string): Promise<void>;
 }

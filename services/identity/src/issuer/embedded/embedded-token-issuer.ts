@@ -107,6 +107,11 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     await this.parts.artifacts.deleteMany({ grantId: sessionId, accountId });
   }
 
+  async endSessions(accountId: string, except?: string): Promise<void> {
+    const others = except === undefined ? {} : { grantId: { $ne: except } };
+    await this.parts.artifacts.deleteMany({ accountId, ...others });
+  }
+
   private async startSession(accountId: string): Promise<IssuedTokens> {
     const now = seconds(this.clock.now());
     const grant = new this.provider.Grant({ accountId, clientId: CLIENT_ID });
