@@ -16,6 +16,8 @@ import { CookieSessions } from './auth/cookie-sessions.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import { BillingController } from './billing/billing.controller.js';
+import { PaymentsController } from './billing/payments.controller.js';
+import { WebhooksController } from './billing/webhooks.controller.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -39,7 +41,15 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [PlatformModule.with({ platform, logger, health })],
-      controllers: [IdentityController, GenerationController, MediaController, BillingController, PlatformController],
+      controllers: [
+        IdentityController,
+        GenerationController,
+        MediaController,
+        BillingController,
+        PaymentsController,
+        WebhooksController,
+        PlatformController,
+      ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
         {

@@ -12,17 +12,11 @@ import { IDS, RPC, type Ids } from '@pictora/service-kit';
 import type { GatewaySettings } from '../gateway-settings.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
+import { readIdempotencyKey } from '../http/idempotency-key.js';
 import { GATEWAY_SETTINGS } from '../tokens.js';
 
 /** One wait on the service, in milliseconds; short enough that a replica that dies is soon asked anew. */
 const waitMs = 10_000;
-
-const readKey = (header: string | undefined, ids: Ids): string => {
-  if (header === undefined) return ids.next();
-  if (!/^[\x21-\x7e]{1,200}$/.test(header))
-    throw new AppError('validation_failed', 'Idempotency-Key must be 1 to 200 visible characters');
-  return header;
-};
 
 @Controller()
 export class GenerationController {
@@ -43,7 +37,7 @@ export class GenerationController {
   ): Promise<Image | Job> {
     const job = await this.rpc.call('generation.jobs.create', {
       userId,
-      idempotencyKey: readKey(key, this.ids),
+      idempotencyKey: readIdempotencyKey(key, this.ids),
       request: readGenerateRequest(body),
     });
     if (prefer?.includes('respond-async')) {

@@ -9,6 +9,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
 import { errorBody } from './error.filter.js';
 import { isAuthRoute } from './rate-limit.js';
+import { parseJsonBodies } from './raw-body.js';
 import { securityHeaders } from './security-headers.js';
 
 /** A caller's correlation id is taken over when it is harmless to log. */
@@ -35,6 +36,7 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
   });
   // Bodies are JSON, or a form with a file.
   fastify.removeContentTypeParser('text/plain');
+  parseJsonBodies(fastify);
   await adapter.register(fastifyCookie as never);
   // One file a form. What is over the limit is cut off, and refused by who reads it.
   await adapter.register(fastifyMultipart as never, {

@@ -41,20 +41,21 @@ export type InputOf<N extends HttpRouteName> = {
   readonly body: Parsed<N, 'body'>;
 };
 
-const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+const parse = (schema: z.ZodType | undefined, value: unknown, refusal: string | undefined): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw validationError(result.error);
-  return result.data;
+  if (result.success) return result.data;
+  const error = validationError(result.error);
+  throw refusal === undefined ? error : new AppError(error.code, refusal, error.details);
 };
 
 export const Input = createParamDecorator((name: HttpRouteName, context: ExecutionContext): InputOf<HttpRouteName> => {
   const request = context.switchToHttp().getRequest<AppRequest>();
   const route: HttpRoute = httpRoutes[name];
   return {
-    params: parse(route.params, request.params),
-    query: parse(route.query, request.query),
-    body: parse(route.body, request.body ?? {}),
+    params: parse(route.params, request.params, route.refusal),
+    query: parse(route.query, request.query, route.refusal),
+    body: parse(route.body, request.body ?? {}, route.refusal),
   } as InputOf<HttpRouteName>;
 });
 

@@ -9,6 +9,7 @@ import { TokenVerifier } from '../auth/token-verifier.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { authRateLimit } from '../http/rate-limit.js';
+import { toCurrentUser } from './current-user.js';
 
 /** Milliseconds for calls that hash a password: slow on purpose, and a hundred people may sign up at once. */
 const hashingMs = 30_000;
@@ -82,14 +83,7 @@ export class IdentityController {
 
   private async withCredits(profile: Profile): Promise<CurrentUser> {
     const balance = await this.rpc.call('billing.credits.balance', { userId: profile.id });
-    return {
-      ...profile,
-      subscriptionTier: balance.tier,
-      creditsRemaining: balance.available,
-      creditsTotal: balance.total,
-      creditsHeld: balance.held,
-      stripeCustomerId: null,
-    };
+    return toCurrentUser(profile, balance);
   }
 
   /**

@@ -42,6 +42,7 @@ export const billingRoutes = {
     body: createCheckoutSchema,
     status: 200,
     reply: redirectSchema,
+    refusal: 'Failed to start checkout process',
     errors: ['validation_failed', 'unauthenticated', 'plan_current', 'payment_unavailable'],
   },
   createPortalSession: {
@@ -73,6 +74,7 @@ export const billingRoutes = {
     body: createCreditCheckoutSchema,
     status: 200,
     reply: redirectSchema,
+    refusal: 'Failed to start checkout process',
     errors: ['validation_failed', 'unauthenticated', 'payment_unavailable'],
   },
   getSubscription: {

@@ -1,0 +1,67 @@
+import { Controller, Headers, Inject } from '@nestjs/common';
+import { idempotencyHeader, type CreditBalance, type CurrentUser, type Subscription } from '@pictora/contracts';
+import type { RpcClient } from '@pictora/messaging';
+import { IDS, RPC, type Ids } from '@pictora/service-kit';
+import type { Viewer } from '../http/app-request.js';
+import { readIdempotencyKey } from '../http/idempotency-key.js';
+import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
+import { toCurrentUser } from '../identity/current-user.js';
+
+/** Milliseconds for calls that ask the payment provider, which repeats a lost request of its own by the same key. */
+const providerMs = 30_000;
+
+type Redirect = { readonly url: string };
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    @Inject(RPC) private readonly rpc: RpcClient,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  @Route('createCheckoutSession')
+  async checkoutPlan(
+    @Input('createCheckoutSession') { body: { tier } }: InputOf<'createCheckoutSession'>,
+    @CurrentViewer() { userId }: Viewer,
+    @Headers(idempotencyHeader) key: string | undefined,
+  ): Promise<Redirect> {
+    const intent = readIdempotencyKey(key, this.ids);
+    const { email } = await this.rpc.call('identity.profiles.get', { userId });
+    return this.rpc.call('billing.checkout.plan', { userId, email, intent, tier }, providerMs);
+  }
+
+  @Route('createCreditCheckout')
+  async checkoutPack(
+    @Input('createCreditCheckout') { body: { credits } }: InputOf<'createCreditCheckout'>,
+    @CurrentViewer() { userId }: Viewer,
+    @Headers(idempotencyHeader) key: string | undefined,
+  ): Promise<Redirect> {
+    const intent = readIdempotencyKey(key, this.ids);
+    const { email } = await this.rpc.call('identity.profiles.get', { userId });
+    return this.rpc.call('billing.checkout.pack', { userId, email, intent, credits }, providerMs);
+  }
+
+  @Route('createPortalSession')
+  openPortal(@CurrentViewer() { userId }: Viewer): Promise<Redirect> {
+    return this.rpc.call('billing.portal.open', { userId }, providerMs);
+  }
+
+  @Route('getSubscription')
+  subscription(@CurrentViewer() { userId }: Viewer): Promise<Subscription> {
+    return this.rpc.call('billing.subscription.get', { userId });
+  }
+
+  @Route('downgradeToFree')
+  async downgrade(@CurrentViewer() { userId }: Viewer): Promise<CurrentUser> {
+    return this.withProfile(await this.rpc.call('billing.subscription.downgrade', { userId }, providerMs));
+  }
+
+  @Route('refundSubscription')
+  async refund(@CurrentViewer() { userId }: Viewer): Promise<CurrentUser> {
+    return this.withProfile(await this.rpc.call('billing.subscription.refund', { userId }, providerMs));
+  }
+
+  private async withProfile(balance: CreditBalance): Promise<CurrentUser> {
+    return toCurrentUser(await this.rpc.call('identity.profiles.get', { userId: balance.userId }), balance);
+  }
+}
