@@ -9,7 +9,7 @@ const entry = (revision: number, reason: string): LedgerEntry => ({
   monthly: 1,
   pack: 0,
   change: -1,
-  balance: { settled: 5, held: 1, available: 4 },
+  balance: { settled: 5, held: 1, available: 4, monthly: 4, pack: 0 },
   reason,
   cause: { type: 'job', id: `job-${revision}` },
   time: '2026-01-31T10:00:00.000Z',

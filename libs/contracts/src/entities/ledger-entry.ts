@@ -15,8 +15,14 @@ export const ledgerEntrySchema = z.object({
   pack: z.int().min(0),
   /** What it changed in the credits that can be spent; a capture spends what was held and changes nothing here. */
   change: z.int(),
-  /** After the entry. */
-  balance: z.object({ settled: z.int().min(0), held: z.int().min(0), available: z.int().min(0) }),
+  /** After the entry. `monthly` and `pack` are the available credits by bucket. */
+  balance: z.object({
+    settled: z.int().min(0),
+    held: z.int().min(0),
+    available: z.int().min(0),
+    monthly: z.int().min(0),
+    pack: z.int().min(0),
+  }),
   reason: z.string().nullable(),
   cause: z.object({ type: z.enum(['opening', 'job', 'payment', 'billing-date', 'admin']), id: z.string() }),
   time: timestampSchema,

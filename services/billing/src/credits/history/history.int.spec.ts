@@ -66,7 +66,7 @@ describe('the history of an account', () => {
       monthly,
       pack: 0,
       change,
-      balance: { settled, held, available: settled - held },
+      balance: { settled, held, available: settled - held, monthly: settled - held, pack: 0 },
       reason,
       cause,
       time: new Date(Date.UTC(2026, 0, 31, 9 + revision)).toISOString(),

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ledgerEntryTypes, type LedgerEntry, type LedgerPage, type RpcRequest } from '@pictora/contracts';
 import { HISTORY_MODEL } from '../../billing.tokens.js';
-import { total } from '../domain/buckets.js';
+import { minus, total } from '../domain/buckets.js';
 import type { HistoryModel, HistoryRecord } from './history.schema.js';
 
 const toEntry = ({ revision, type, moved, change, settled, held, reason, cause, time }: HistoryRecord): LedgerEntry => {
   if (type === null) throw new Error(`The event ${revision} is no entry to show`);
-  const balance = { settled: total(settled), held: total(held), available: total(settled) - total(held) };
+  const available = minus(settled, held);
+  const balance = { settled: total(settled), held: total(held), available: total(available), ...available };
   const { monthly, pack } = moved;
   return { revision, type, monthly, pack, change, balance, reason, cause, time: time.toISOString() };
 };
