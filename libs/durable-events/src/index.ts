@@ -5,3 +5,4 @@ export * from './sqlite/sqlite-event-log.js';
 export * from './outbox/outbox.plugin.js';
 export { OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
 export * from './inbox/inbox.js';
+export * from './erasure/take-part-in-erasure.js';
