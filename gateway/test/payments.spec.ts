@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorBodySchema, type CreditBalance, type Subscription } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
+import type { AppRequest } from '../src/http/app-request.js';
+import { publicOrigin } from '../src/http/public-origin.js';
 import { ada, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const page = 'https://pay.test/session';
@@ -87,7 +89,7 @@ describe('starting a checkout', () => {
       const response = await post(path, body, { 'idempotency-key': 'click-1' });
       expect([response.status, await response.json()]).toEqual([200, { url: page }]);
       expect(asked).toEqual([
-        { subject, request: { userId: ada, email: 'ada@example.org', intent: 'click-1', ...body } },
+        { subject, request: { userId: ada, email: 'ada@example.org', intent: 'click-1', origin: under.url, ...body } },
       ]);
     },
   );
@@ -140,7 +142,13 @@ describe('a subscriber', () => {
   it('opens the billing portal', async () => {
     const response = await post('create-portal-session');
     expect([response.status, await response.json()]).toEqual([200, { url: page }]);
-    expect(asked).toEqual([{ subject: 'portal', request: { userId: ada } }]);
+    expect(asked).toEqual([{ subject: 'portal', request: { userId: ada, origin: under.url } }]);
+  });
+
+  it('is sent back to the address that the settings give, whatever host was called', () => {
+    expect(
+      publicOrigin({ protocol: 'http', host: 'evil.test' } as AppRequest, { PUBLIC_URL: 'https://pictora.test/' }),
+    ).toBe('https://pictora.test');
   });
 
   it('reads the own subscription', async () => {

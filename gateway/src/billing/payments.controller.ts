@@ -1,11 +1,14 @@
-import { Controller, Headers, Inject } from '@nestjs/common';
+import { Controller, Headers, Inject, Req } from '@nestjs/common';
 import { idempotencyHeader, type CreditBalance, type CurrentUser, type Subscription } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import { IDS, RPC, type Ids } from '@pictora/service-kit';
-import type { Viewer } from '../http/app-request.js';
+import type { GatewaySettings } from '../gateway-settings.js';
+import type { AppRequest, Viewer } from '../http/app-request.js';
 import { readIdempotencyKey } from '../http/idempotency-key.js';
+import { publicOrigin } from '../http/public-origin.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { toCurrentUser } from '../identity/current-user.js';
+import { GATEWAY_SETTINGS } from '../tokens.js';
 
 /** Milliseconds for calls that ask the payment provider, which repeats a lost request of its own by the same key. */
 const providerMs = 30_000;
@@ -17,6 +20,7 @@ export class PaymentsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Route('createCheckoutSession')
@@ -24,10 +28,12 @@ export class PaymentsController {
     @Input('createCheckoutSession') { body: { tier } }: InputOf<'createCheckoutSession'>,
     @CurrentViewer() { userId }: Viewer,
     @Headers(idempotencyHeader) key: string | undefined,
+    @Req() request: AppRequest,
   ): Promise<Redirect> {
     const intent = readIdempotencyKey(key, this.ids);
+    const origin = publicOrigin(request, this.settings);
     const { email } = await this.rpc.call('identity.profiles.get', { userId });
-    return this.rpc.call('billing.checkout.plan', { userId, email, intent, tier }, providerMs);
+    return this.rpc.call('billing.checkout.plan', { userId, email, intent, origin, tier }, providerMs);
   }
 
   @Route('createCreditCheckout')
@@ -35,15 +41,18 @@ export class PaymentsController {
     @Input('createCreditCheckout') { body: { credits } }: InputOf<'createCreditCheckout'>,
     @CurrentViewer() { userId }: Viewer,
     @Headers(idempotencyHeader) key: string | undefined,
+    @Req() request: AppRequest,
   ): Promise<Redirect> {
     const intent = readIdempotencyKey(key, this.ids);
+    const origin = publicOrigin(request, this.settings);
     const { email } = await this.rpc.call('identity.profiles.get', { userId });
-    return this.rpc.call('billing.checkout.pack', { userId, email, intent, credits }, providerMs);
+    return this.rpc.call('billing.checkout.pack', { userId, email, intent, origin, credits }, providerMs);
   }
 
   @Route('createPortalSession')
-  openPortal(@CurrentViewer() { userId }: Viewer): Promise<Redirect> {
-    return this.rpc.call('billing.portal.open', { userId }, providerMs);
+  openPortal(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<Redirect> {
+    const origin = publicOrigin(request, this.settings);
+    return this.rpc.call('billing.portal.open', { userId, origin }, providerMs);
   }
 
   @Route('getSubscription')

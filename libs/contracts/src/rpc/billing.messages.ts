@@ -18,10 +18,18 @@ export const creditBalanceSchema = z.object({
 });
 export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
+/** Where the browser has our pages, such as `https://pictora.example`: the payment provider sends it back there. */
+const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 /** Every money command carries its own id; the same id twice changes nothing and answers alike. */
 const command = z.strictObject({ commandId: z.string().min(1).max(200), userId: idSchema });
 /** `intent` makes a double click one checkout: the same intent of the same person answers with the same address. */
-const checkout = z.strictObject({ userId: idSchema, email: z.email(), intent: z.string().min(1).max(200) });
+const checkout = z.strictObject({
+  userId: idSchema,
+  email: z.email(),
+  intent: z.string().min(1).max(200),
+  origin: originSchema,
+});
 const holdCommand = command.extend({ holdId: z.string().min(1).max(100) });
 
 export const billingMessages = {
@@ -47,7 +55,7 @@ export const billingMessages = {
   ),
   'billing.checkout.plan': message(checkout.extend(createCheckoutSchema.shape), redirectSchema),
   'billing.checkout.pack': message(checkout.extend({ credits: z.literal(creditPack.credits) }), redirectSchema),
-  'billing.portal.open': message(z.strictObject({ userId: idSchema }), redirectSchema),
+  'billing.portal.open': message(z.strictObject({ userId: idSchema, origin: originSchema }), redirectSchema),
   'billing.subscription.get': message(z.strictObject({ userId: idSchema }), subscriptionSchema),
   /** Ends the paid plan at once, with the provider and in the ledger. */
   'billing.subscription.downgrade': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),
