@@ -1,7 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { RpcClient, type Broadcast } from '@pictora/messaging';
-import { BROADCAST, CLOCK, IDS, LOGGER, RECORDS, RPC, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import {
+  BROADCAST,
+  CLOCK,
+  erasureProvider,
+  IDS,
+  LOGGER,
+  RECORDS,
+  RPC,
+  type Clock,
+  type Ids,
+  type Logger,
+} from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import type { GenerationSettings } from './config.js';
 import { GALLERY, type Gallery } from './gallery/gallery.port.js';
@@ -12,6 +23,7 @@ import type { JobRecord } from './jobs/job-record.js';
 import { JOB_MODEL, jobModel, type JobModel } from './jobs/job.schema.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { JobsMongoRepository } from './jobs/jobs.mongo-repository.js';
+import { forgetJobs } from './jobs/forget-jobs.js';
 import { JOBS, type JobsRepository } from './jobs/jobs.repository.js';
 import { CREDIT_LEDGER, type CreditLedger } from './ledger/credit-ledger.port.js';
 import { RpcCreditLedger } from './ledger/rpc-credit-ledger.js';
@@ -127,6 +139,7 @@ export class GenerationModule {
         workerProvider(settings),
         intakeProvider(settings),
         WorkerLifecycle,
+        erasureProvider<JobsRepository>({ part: 'generation', inject: JOBS, erase: forgetJobs }),
       ],
     };
   }

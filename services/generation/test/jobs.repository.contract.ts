@@ -117,4 +117,17 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
       expect(ids(await jobs.list({ userId, active: false, limit: 3, cursor: aJob(2).id }))).toEqual(expected(1));
       expect(ids(await jobs.list({ userId, active: true, limit: 10 }))).toEqual(expected(4, 2, 1));
     });
+
+    it('forgets the jobs of a person as they end, and says when it has forgotten the last', async () => {
+      const others = aJob(9, { userId: '00000000-0000-7000-9000-000000000002' });
+      for (const job of [aJob(1, { saga: { phase: 'succeeded', attempts: 1 } }), aJob(2), others])
+        await jobs.insert(job);
+      expect(await jobs.forget(userId)).toBe(false);
+      expect([await jobs.find(aJob(1).id), (await jobs.find(aJob(2).id))?.id]).toEqual([null, aJob(2).id]);
+      const error = { code: 'generation_failed', message: 'no' } as const;
+      await jobs.replace(aJob(2, { saga: { phase: 'failed', attempts: 1, error } }));
+      expect(await jobs.forget(userId)).toBe(true);
+      expect(await jobs.forget(userId)).toBe(true);
+      expect((await jobs.find(others.id))?.id).toBe(others.id);
+    });
   });

@@ -54,6 +54,12 @@ export class MemoryJobsRepository implements JobsRepository {
       .map((job) => structuredClone(job));
   }
 
+  async forget(userId: string): Promise<boolean> {
+    const own = [...this.records.values()].filter((job) => job.userId === userId);
+    for (const { id, saga } of own) if (hasEnded(saga)) this.records.delete(id);
+    return own.every(({ saga }) => hasEnded(saga));
+  }
+
   private under(userId: string, key: string): JobRecord | undefined {
     return [...this.records.values()].find((job) => job.userId === userId && job.idempotencyKey === key);
   }

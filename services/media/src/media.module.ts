@@ -9,6 +9,7 @@ import { OutboxRelay, type IntegrationEventLog } from '@pictora/durable-events';
 import type { ObjectStorage } from '@pictora/object-storage';
 import {
   CLOCK,
+  erasureProvider,
   EVENT_LOG,
   IDS,
   LOGGER,
@@ -20,6 +21,7 @@ import {
 } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import type { MediaSettings } from './config.js';
+import { ImageEraser } from './erasure/image-eraser.js';
 import { ImageChanges } from './images/image-changes.js';
 import { ImageFiles } from './images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from './images/image.schema.js';
@@ -76,6 +78,18 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
     useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
       new ImageChanges({ images, files: new ImageFiles(storage, ids), clock, ids, logger }),
   },
+  {
+    provide: ImageEraser,
+    inject: [IMAGE_MODEL, ImageChanges],
+    useFactory: (images: ImageModel, changes: ImageChanges) => new ImageEraser(images, changes),
+  },
+  // A job that is still running brings its picture; then there is none to wait for.
+  erasureProvider<ImageEraser>({
+    part: 'media',
+    after: 'generation',
+    inject: ImageEraser,
+    erase: (eraser, userId) => eraser.eraseAllOf(userId),
+  }),
   {
     provide: ImageRelay,
     inject: [IMAGE_MODEL, EVENT_LOG, LOGGER],

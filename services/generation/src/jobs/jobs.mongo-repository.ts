@@ -77,6 +77,11 @@ export class JobsMongoRepository implements JobsRepository {
     return found.map(toRecord);
   }
 
+  async forget(userId: string): Promise<boolean> {
+    await this.model.deleteMany({ userId, 'saga.phase': { $in: ended } });
+    return (await this.model.exists({ userId })) === null;
+  }
+
   private async findOne(filter: QueryFilter<JobDocument>): Promise<JobRecord | null> {
     const found = await this.model.findOne(filter).lean<JobDocument>();
     return found && toRecord(found);

@@ -24,6 +24,8 @@ export interface JobsRepository {
   nextIn(lane: Lane, now: Date): Promise<JobRecord | null>;
   /** Newest first; never one that nobody has been told of. */
   list(page: JobsPage): Promise<JobRecord[]>;
+  /** Removes the jobs of a person that have ended. True when the person has none left. */
+  forget(userId: string): Promise<boolean>;
 }
 
 export const JOBS = Symbol('JOBS');

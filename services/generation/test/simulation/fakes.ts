@@ -123,4 +123,5 @@ export const jobsOf = (world: World, process: Process, jobs: MemoryJobsRepositor
   renew: (id, owner, until, shown) => world.record(process, `renew ${id}`, () => jobs.renew(id, owner, until, shown)),
   nextIn: (lane, now) => world.record(process, `next in ${lane}`, () => jobs.nextIn(lane, now)),
   list: (page) => world.record(process, 'list', () => jobs.list(page)),
+  forget: (userId) => world.record(process, `forget ${userId}`, () => jobs.forget(userId)),
 });

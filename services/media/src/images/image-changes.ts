@@ -46,6 +46,11 @@ export class ImageChanges {
    * those that a crash leaves are without a record for the janitor, which also takes the rest of the record in its time.
    */
   async remove(imageId: string, ownerId: string): Promise<void> {
+    if (!(await this.removeIfThere(imageId, ownerId))) throw imageNotFound();
+  }
+
+  /** {@link remove}, but somebody may have been quicker: false then. */
+  async removeIfThere(imageId: string, ownerId: string): Promise<boolean> {
     const removedAt = this.parts.clock.now();
     const removed = integrationEvent({
       ...this.eventHead(imageId, removedAt),
@@ -60,12 +65,13 @@ export class ImageChanges {
         withEvents({ $set: { ...emptied, placeholder, seed: null }, $unset: { scene: 1 } }, [removed]),
       )
       .lean<ImageRecord>();
-    if (!image) throw imageNotFound();
+    if (!image) return false;
     try {
       await this.parts.files.removeAllOf(imageId);
     } catch (error) {
       this.parts.logger.warn({ err: error, imageId }, 'files of a removed image are left to the janitor');
     }
+    return true;
   }
 
   /** Compares and sets, so that of several turns at once each counts, and each change of visibility is told once. */
