@@ -32,7 +32,20 @@ switch (command) {
     build();
     become('tools/bench.mjs', args);
     break;
+  case 'admin': {
+    // Each area's program reads the rest of the line itself: npm run admin -- roles list ann@example.com
+    const programs = { roles: 'services/identity/dist/cli/main.js' };
+    const program = programs[args[0]];
+    if (!program) {
+      console.error(`npm run admin -- <${Object.keys(programs).join('|')}> ...`);
+      process.exit(2);
+    }
+    install();
+    build();
+    become(program, args);
+    break;
+  }
   default:
-    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test or bench`);
+    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test, bench or admin`);
     process.exit(2);
 }
