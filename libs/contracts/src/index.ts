@@ -9,6 +9,8 @@ export * from './text.js';
 export * from './entities/user.js';
 export * from './entities/session.js';
 export * from './entities/image.js';
+export * from './entities/person.js';
+export * from './entities/public-image.js';
 export * from './entities/job.js';
 export * from './entities/ledger-entry.js';
 export * from './entities/subscription.js';

@@ -12,6 +12,7 @@ export const limits = {
   emailMax: 254,
   resetCodeLength: 6,
   searchMin: 2,
+  searchMax: 100,
   uploadMaxBytes: 10 * 1024 * 1024,
   uploadMaxPixels: 40_000_000,
   pageSizeDefault: 30,

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { billingMessages } from './billing.messages.js';
 import { generationMessages } from './generation.messages.js';
+import { billingPlansMessages } from './billing-plans.messages.js';
 import { identityMessages } from './identity.messages.js';
+import { identityProfilesMessages } from './identity-profiles.messages.js';
+import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaMessages } from './media.messages.js';
 
 /** Every request/reply message, by subject. */
@@ -10,6 +13,9 @@ export const rpcMessages = {
   ...billingMessages,
   ...mediaMessages,
   ...generationMessages,
+  ...billingPlansMessages,
+  ...identityProfilesMessages,
+  ...mediaGalleryMessages,
 } as const;
 
 export type RpcSubject = keyof typeof rpcMessages;
