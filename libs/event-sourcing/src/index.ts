@@ -3,6 +3,7 @@ export * from './decider.js';
 export * from './event.js';
 export * from './event-store.port.js';
 export * from './snapshot-store.port.js';
+export * from './stream-reading.js';
 export * from './upcasting.js';
 export * from './sqlite/sqlite-event-store.js';
 export type { SqliteSnapshotStore } from './sqlite/sqlite-snapshot-store.js';

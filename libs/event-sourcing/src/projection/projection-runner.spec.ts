@@ -110,6 +110,26 @@ describe('a projection', () => {
     expect(await checkpoints.load('test')).toBeNull();
   });
 
+  it('goes on by itself once a gap is mended, and speaks of the gap once', async () => {
+    await append('a', NO_STREAM, 2);
+    let looks = 0;
+    const seen: number[] = [];
+    const runner = await run(
+      async (events) => {
+        looks += 1;
+        if (looks < 4) throw new ProjectionGap('test', 'a', 3, 5);
+        seen.push(...positions(events));
+      },
+      { haltedRetryMs: 1 },
+    );
+    await expect(runner.caughtUp()).rejects.toThrow(ProjectionGap);
+    while (runner.status === 'halted') await new Promise((resolve) => setTimeout(resolve, 1));
+    await runner.caughtUp();
+    expect(seen).toEqual([1, 2]);
+    expect(runner.status).toBe('running');
+    expect(errors).toHaveLength(1);
+  });
+
   it('that is too slow is a time-out for who waits, with how far it came', async () => {
     const runner = await run(async () => undefined);
     await expect(runner.awaitCheckpoint(7, { timeoutMs: 5 })).rejects.toMatchObject({ wanted: 7, reached: 0 });

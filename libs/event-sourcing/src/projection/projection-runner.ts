@@ -12,6 +12,8 @@ export type ProjectionRunnerOptions = {
   readonly onError: (error: unknown) => void;
   /** The pauses between tries; the last one repeats. */
   readonly retryDelaysMs?: readonly number[];
+  /** How often a halted runner looks whether what was missing has been put right; 5 s when not given. */
+  readonly haltedRetryMs?: number;
 };
 
 export type ProjectionStatus = 'stopped' | 'running' | 'retrying' | 'halted';
@@ -32,7 +34,8 @@ type Waiter = { readonly position: number; readonly resolve: () => void; readonl
 
 /**
  * Keeps one projection up to date: catches up from its checkpoint and then follows. The checkpoint is saved after the
- * events are applied, so a crash between the two brings them again and never loses one.
+ * events are applied, so a crash between the two brings them again and never loses one. At a gap it halts, and goes on
+ * by itself once a rebuild has mended the read model.
  */
 export class ProjectionRunner {
   status: ProjectionStatus = 'stopped';
@@ -88,7 +91,8 @@ export class ProjectionRunner {
   }
 
   private follow(): void {
-    this.status = 'running';
+    // A halted runner counts as halted until an event could be applied.
+    if (!this.haltedBy) this.status = 'running';
     const { store, batchSize = 100 } = this.options;
     const subscription = store.subscribe(this.position, (events) => this.apply(events), { batchSize });
     this.subscription = subscription;
@@ -105,6 +109,8 @@ export class ProjectionRunner {
     await projection.apply(events);
     await checkpoints.save(projection.name, last.position);
     this.failures = 0;
+    this.haltedBy = undefined;
+    if (this.status !== 'stopped') this.status = 'running';
     this.position = last.position;
     const reached = this.waiters.filter(({ position }) => position <= last.position);
     if (reached.length === 0) return;
@@ -113,12 +119,15 @@ export class ProjectionRunner {
   }
 
   private ended(error: unknown): void {
-    if (error !== undefined) this.options.onError(error);
+    // The same gap again, found by a look whether it is mended, is no news.
+    const isKnown = error instanceof ProjectionGap && error.message === this.haltedBy?.message;
+    if (error !== undefined && !isKnown) this.options.onError(error);
     if (this.status === 'stopped') return;
     if (error instanceof ProjectionGap) {
       this.status = 'halted';
       this.haltedBy = error;
       for (const { reject } of this.waiters.splice(0)) reject(error);
+      this.retry = setTimeout(() => this.follow(), this.options.haltedRetryMs ?? 5_000).unref();
       return;
     }
     this.status = 'retrying';
