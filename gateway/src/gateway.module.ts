@@ -23,6 +23,7 @@ import { GenerationController } from './generation/generation.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { MediaController } from './media/media.controller.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PlatformController } from './platform/platform.controller.js';
 import { sendPage } from './web-app/web-app.js';
 import { GATEWAY_SETTINGS } from './tokens.js';
@@ -48,6 +49,7 @@ export class GatewayModule {
         BillingController,
         PaymentsController,
         WebhooksController,
+        PersonalDataController,
         PlatformController,
       ],
       providers: [

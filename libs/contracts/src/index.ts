@@ -14,6 +14,7 @@ export * from './entities/public-image.js';
 export * from './entities/job.js';
 export * from './entities/ledger-entry.js';
 export * from './entities/subscription.js';
+export * from './entities/personal-data.js';
 export * from './rpc/message.js';
 export * from './rpc/identity.messages.js';
 export * from './rpc/billing.messages.js';

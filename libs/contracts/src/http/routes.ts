@@ -3,6 +3,7 @@ import { generationRoutes } from './generation.routes.js';
 import type { HttpRoute } from './http-route.js';
 import { identityRoutes } from './identity.routes.js';
 import { mediaRoutes } from './media.routes.js';
+import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
 
 /**
@@ -15,6 +16,7 @@ export const httpRoutes = {
   ...billingRoutes,
   ...generationRoutes,
   ...mediaRoutes,
+  ...personalDataRoutes,
 } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;

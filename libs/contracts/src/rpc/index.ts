@@ -6,6 +6,7 @@ import { identityMessages } from './identity.messages.js';
 import { identityProfilesMessages } from './identity-profiles.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaMessages } from './media.messages.js';
+import { personalDataMessages } from './personal-data.messages.js';
 
 /** Every request/reply message, by subject. */
 export const rpcMessages = {
@@ -13,6 +14,7 @@ export const rpcMessages = {
   ...billingMessages,
   ...mediaMessages,
   ...generationMessages,
+  ...personalDataMessages,
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,

@@ -11,13 +11,18 @@ export class ImageEraser {
   ) {}
 
   async eraseAllOf(ownerId: string): Promise<void> {
-    while ((await this.erasePage(ownerId)) > 0);
+    while ((await this.erasePage(ownerId)).left);
   }
 
-  /** Removes the newest images of a person, a page at most; answers how many. */
-  async erasePage(ownerId: string): Promise<number> {
-    const page = await this.images.find({ ownerId }, { _id: 1 }).sort({ _id: -1 }).limit(PAGE).lean();
-    for (const { _id } of page) await this.changes.removeIfThere(_id, ownerId);
-    return page.length;
+  /** Removes the newest images of a person, a page at most; `left` when there are more. */
+  async erasePage(ownerId: string): Promise<{ readonly removed: number; readonly left: boolean }> {
+    const page = await this.images
+      .find({ ownerId }, { _id: 1 })
+      .sort({ _id: -1 })
+      .limit(PAGE + 1)
+      .lean();
+    const now = page.slice(0, PAGE);
+    for (const { _id } of now) await this.changes.removeIfThere(_id, ownerId);
+    return { removed: now.length, left: page.length > PAGE };
   }
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
+import { ImageEraser } from '../erasure/image-eraser.js';
 import { ImageChanges } from './image-changes.js';
 import { ImagesService } from './images.service.js';
 import { Uploads } from './uploads.js';
@@ -11,6 +12,7 @@ export class ImagesController {
     private readonly images: ImagesService,
     private readonly changes: ImageChanges,
     private readonly uploads: Uploads,
+    private readonly eraser: ImageEraser,
   ) {}
 
   @RpcHandler('media.images.import')
@@ -52,6 +54,11 @@ export class ImagesController {
   async remove({ imageId, ownerId }: RpcRequest<'media.images.remove'>) {
     await this.changes.remove(imageId, ownerId);
     return {};
+  }
+
+  @RpcHandler('media.images.remove-all')
+  removeAll({ ownerId }: RpcRequest<'media.images.remove-all'>) {
+    return this.eraser.erasePage(ownerId);
   }
 
   @RpcHandler('media.files.open-image')

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import {
+  dataExportSchema,
+  deleteAccountSchema,
+  erasureReceiptSchema,
+  erasureSchema,
+} from '../entities/personal-data.js';
+import { idSchema } from '../primitives.js';
+import { message } from './message.js';
+
+const person = z.strictObject({ userId: idSchema });
+
+export const personalDataMessages = {
+  /** `invalid_credentials` for a wrong password. Asking again answers with the erasure that is under way. */
+  'identity.personal-data.erase': message(
+    deleteAccountSchema.extend({ userId: idSchema, address: z.string().max(64) }),
+    erasureSchema,
+  ),
+  'identity.personal-data.erasure': message(z.strictObject({ receipt: erasureReceiptSchema }), erasureSchema),
+  'identity.personal-data.export': message(person, dataExportSchema),
+  'identity.personal-data.last-export': message(person, dataExportSchema),
+  'identity.personal-data.open-export': message(
+    person.extend({ exportId: idSchema }),
+    z.object({ key: z.string(), size: z.int() }),
+  ),
+  'media.images.remove-all': message(
+    z.strictObject({ ownerId: idSchema }),
+    z.object({ removed: z.int(), left: z.boolean() }),
+  ),
+} as const;
