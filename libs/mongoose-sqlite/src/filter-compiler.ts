@@ -94,12 +94,23 @@ const compileArrayOperator = (
     return { ...all(operand.map((item) => compileArrayOperator(path, '$eq', item, info, scope, false))), exact: false };
   }
   if (operator === '$elemMatch' && isPlainObject(operand)) return compileElemMatch(path, operand, info, scope);
-  if (!['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$regex'].includes(operator)) return ANYTHING;
-  if (operand === null || (Array.isArray(operand) && operand.includes(null))) return ANYTHING;
+  return compileElements(path, { [operator]: operand }, info, scope);
+};
+
+const ELEMENT_OPERATORS = ['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$regex'];
+
+/** One look into the table of elements for all of the operators, each of which one and the same element has to meet. */
+const compileElements = (path: string, operators: Doc, info: PathInfo, scope: FilterScope): Fragment => {
   const elements = scope.elements(path);
   if (!elements) return ANYTHING;
   const column = `e.${elements.column}`;
-  const inner = compileComparison('', column, operator, operand, info.mask, { ...scope, literals: new Set() });
+  const inScope = { ...scope, literals: new Set<string>() };
+  const inner = all(
+    Object.entries(operators)
+      .filter(([operator]) => ELEMENT_OPERATORS.includes(operator))
+      .filter(([, operand]) => operand !== null && !(Array.isArray(operand) && operand.includes(null)))
+      .map(([operator, operand]) => compileComparison('', column, operator, operand, info.mask, inScope)),
+  );
   if (inner.sql === 'TRUE') return ANYTHING;
   const row = scope.alias ? `${scope.alias}.n` : 'n';
   return {
@@ -110,10 +121,9 @@ const compileArrayOperator = (
 };
 
 const compileElemMatch = (path: string, condition: Doc, info: PathInfo, scope: FilterScope): Fragment => {
-  const narrowed = isOperators(condition)
-    ? compileOperators(path, condition, info, scope, false)
-    : Object.entries(condition).map(([key, item]) =>
-        key.startsWith('$') ? ANYTHING : compilePath(`${path}.${key}`, item, scope, false),
-      );
+  if (isOperators(condition)) return compileElements(path, condition, info, scope);
+  const narrowed = Object.entries(condition).map(([key, item]) =>
+    key.startsWith('$') ? ANYTHING : compilePath(`${path}.${key}`, item, scope, false),
+  );
   return { ...all(narrowed), exact: false };
 };

@@ -64,6 +64,7 @@ describe('each declared index serves the query it is for', () => {
     ],
     ['any of some members', { members: { $in: ['u', 'v'] } }, {}, 'members_1_updatedAt_-1'],
     ['a field of array elements', { 'parts.key': 'k' }, {}, 'parts.key_1'],
+    ['a member within a range', { members: { $elemMatch: { $gte: 'a', $lt: 'b' } } }, {}, 'members_1_updatedAt_-1'],
     ['an element with two fields', { parts: { $elemMatch: { key: 'k', done: true } } }, {}, 'parts.key_1'],
     [
       'a nested path',
@@ -119,6 +120,13 @@ describe('each declared index serves the query it is for', () => {
       scansAll: true,
       sorts: true,
     });
+  });
+
+  it('both ends of a range of members bound one look into their table', async () => {
+    const Image = connection.model('Image', schema());
+    await Image.create({ _id: 'x', members: ['ann', 'bob'] });
+    const { sql } = await explainFind(Image, { members: { $elemMatch: { $gte: 'a', $lt: 'b' } } });
+    expect(sql.match(/SELECT e\.n/g)).toHaveLength(1);
   });
 });
 

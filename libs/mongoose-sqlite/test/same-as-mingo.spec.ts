@@ -80,6 +80,9 @@ const operators = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 const term: fc.Arbitrary<Doc> = fc.oneof(
   ...Object.entries(valueAt).map(([path, value]) => operators(value).map((condition) => ({ [path]: condition }))),
   fc.tuple(word, number).map(([k, v]) => ({ items: { $elemMatch: { k, v: { $gte: v } } } })),
+  operators(word).map((condition) => ({
+    tags: { $elemMatch: typeof condition === 'string' ? { $eq: condition } : condition },
+  })),
 );
 
 const filter: fc.Arbitrary<Doc> = fc.oneof(
