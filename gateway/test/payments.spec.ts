@@ -25,6 +25,7 @@ const subscription: Subscription = {
   endsAtPeriodEnd: false,
   nextTier: null,
   hasCustomer: true,
+  customerId: 'cus_1',
   refund: { eligible: false, reason: 'window-passed', until: null },
 };
 

@@ -30,6 +30,8 @@ export const subscriptionSchema = z.object({
   nextTier: tierSchema.nullable(),
   /** Whether there is anything to see in the billing portal. */
   hasCustomer: z.boolean(),
+  /** What the payment provider knows the owner as. */
+  customerId: z.string().nullable(),
   /** Why a refund of the subscription cannot be asked for now, or null when it can. */
   refund: z.object({
     eligible: z.boolean(),
