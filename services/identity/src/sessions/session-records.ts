@@ -37,6 +37,15 @@ export class SessionRecords {
       .lean();
   }
 
+  /** The sessions of an account that have not ended, the oldest first. */
+  async liveOf(accountId: string): Promise<string[]> {
+    const live = await this.sessions
+      .find({ userId: accountId, endedAt: null, endsAt: { $gt: this.clock.now() } }, { _id: 1 })
+      .sort({ startedAt: 1 })
+      .lean();
+    return live.map(({ _id }) => _id);
+  }
+
   /** Ends the session and writes down the event of it, in one write. False when there was nothing to end. */
   async end({ accountId, sessionId }: SessionOwner, event: IntegrationEvent): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(

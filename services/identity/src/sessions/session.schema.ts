@@ -25,6 +25,7 @@ export const createSessionSchema = () => {
   );
   schema.index({ endsAt: 1 });
   schema.index({ endedAt: 1 });
+  schema.index({ userId: 1, startedAt: -1 });
   outboxPlugin(schema);
   return schema;
 };

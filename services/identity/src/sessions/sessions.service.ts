@@ -38,17 +38,12 @@ export class SessionsService {
   constructor(private readonly parts: SessionParts) {}
 
   async signIn(email: string, password: string, address: string): Promise<Session> {
-    const { limiter, issuer, settings } = this.parts;
-    // The pair is counted, so that wrong tries from elsewhere do not lock the owner out; the address alone is counted
-    // against those who try one password on many accounts.
-    const account = emailKey(email);
-    await limiter.take(settings.signInPerAddress, address);
-    await limiter.take(settings.signInPerAccountAndAddress, account, address);
-    const tokens = await issuer.signIn(email, password);
-    if (!tokens) throw wrongCredentials();
-    await limiter.clear(settings.signInPerAccountAndAddress, account, address);
-    await limiter.giveBack(settings.signInPerAddress, address);
-    return this.handOut(tokens);
+    return this.handOut(await this.proven(email, password, address));
+  }
+
+  /** Proves who asks once more before something that cannot be taken back. Counted like a sign-in; opens no session. */
+  async provePassword(email: string, password: string, address: string): Promise<void> {
+    await this.parts.issuer.endSession(await this.proven(email, password, address));
   }
 
   /** For an account made with this password a moment ago. */
@@ -106,6 +101,28 @@ export class SessionsService {
     const { sessions, settings, clock } = this.parts;
     const since = clock.now().getTime() - settings.accessTokenSeconds * 1000;
     return sessions.endedAfter(new Date(since), MOST_ENDED_SESSIONS);
+  }
+
+  /** Ends every session of an account, but for the one to be kept. Each is told like any session that ends. */
+  async endAll(accountId: string, except?: string): Promise<void> {
+    for (const sessionId of await this.parts.sessions.liveOf(accountId))
+      if (sessionId !== except) await this.end({ accountId, sessionId });
+    // Logins under way at the issuer die too, and sessions that it knows alone.
+    await this.parts.issuer.endSessions(accountId, except);
+  }
+
+  private async proven(email: string, password: string, address: string): Promise<IssuedTokens> {
+    const { limiter, issuer, settings } = this.parts;
+    // The pair is counted, so that wrong tries from elsewhere do not lock the owner out; the address alone is counted
+    // against those who try one password on many accounts.
+    const account = emailKey(email);
+    await limiter.take(settings.signInPerAddress, address);
+    await limiter.take(settings.signInPerAccountAndAddress, account, address);
+    const tokens = await issuer.signIn(email, password);
+    if (!tokens) throw wrongCredentials();
+    await limiter.clear(settings.signInPerAccountAndAddress, account, address);
+    await limiter.giveBack(settings.signInPerAddress, address);
+    return tokens;
   }
 
   private async announce(payload: SessionEnded): Promise<void> {
