@@ -7,7 +7,10 @@ import { GuardedProjection } from './guarded-projection.js';
 import { keepUpToDate } from './keep-up-to-date.js';
 import { MongooseCheckpointStore } from './mongoose-checkpoint-store.js';
 import type { ReadModel } from './read-model.js';
+import { withAside } from './aside.js';
+import type { Drift } from './drift.js';
 import { rebuildReadModel } from './rebuild.js';
+import { verifyReadModel } from './verify.js';
 
 describe('a read model', () => {
   let connection: Connection;
@@ -149,35 +152,82 @@ describe('a read model', () => {
       await totals.model.updateOne({ _id: 'c' }, { $set: { total: 999 } });
       await totals.model.insertMany([{ _id: 'nobody', revision: 3, total: 1, last: null }]);
 
-      const progress: number[] = [];
-      const result = await rebuildReadModel({
+      const progress: [number, number][] = [];
+      const result = await rebuildReadModel(totals, {
         store,
-        readModel: totals,
         connection,
-        onProgress: (position) => progress.push(position),
+        onProgress: (...of) => void progress.push(of),
       });
       expect(result).toEqual({ documents: 4, corrected: 2, removed: 1, position: 5 });
       expect(await shown()).toEqual(right);
-      expect(progress).toEqual([5]);
+      expect(progress[0]).toEqual([5, 5]);
+      await withAside(connection, totals.model, '', async (aside) => expect(await shown(aside)).toEqual([]));
     });
 
-    it('keeps a document that moved on after its events were folded, and puts it right after the next ones', async () => {
+    it('puts a document right that moves on, wrong as it was, after its events were folded', async () => {
       await add('a', -1, 2);
       await projection.apply(await store.readAll(0, 10));
       await totals.model.updateOne({ _id: 'a' }, { $set: { total: 999 } });
-      let ends = 0;
-      const readAll = async (after: number, limit: number) => {
-        const page = await store.readAll(after, limit);
-        // Everything is folded: now, before it is put in place, the account moves on.
-        if (page.length === 0 && ++ends === 2) {
-          await add('a', 0, 3);
-          await projection.apply(await store.readAll(after, limit));
+      let positions = 0;
+      const lastPosition = async () => {
+        // The third look is the one after the switch; the second ends the folding.
+        if (++positions === 2) {
+          const until = await store.lastPosition();
+          const added = await add('a', 0, 3);
+          await projection.apply(await store.readAll(added.position - 1, 10));
+          return until;
         }
-        return page;
+        return store.lastPosition();
       };
-      const result = await rebuildReadModel({ store: { readAll }, readModel: totals, connection });
+      const watched = {
+        read: store.read.bind(store),
+        readAll: store.readAll.bind(store),
+        lastPosition,
+      };
+      const result = await rebuildReadModel(totals, { store: watched, connection });
       expect(await shown()).toEqual([{ _id: 'a', revision: 1, total: 5, last: 'a-1' }]);
       expect(result).toMatchObject({ corrected: 1, removed: 0 });
+    });
+
+    it('is not undone by a projection that had read the wrong document before', async () => {
+      await add('a', -1, 2);
+      await projection.apply(await store.readAll(0, 10));
+      await totals.model.updateOne({ _id: 'a' }, { $set: { total: 999 } });
+      // The projection reads the wrong document and is slow; before it writes, the rebuild puts the document right.
+      const bulkWrite = totals.model.bulkWrite.bind(totals.model);
+      const replaceOne = totals.model.replaceOne.bind(totals.model);
+      let slow: Promise<void> | undefined;
+      let write: (() => void) | undefined;
+      jest.spyOn(totals.model, 'replaceOne').mockImplementationOnce(((...args: Parameters<typeof replaceOne>) => ({
+        then: (resolve: (value: unknown) => void, reject: (error: unknown) => void) => {
+          const late = async () => {
+            const added = await add('a', 0, 3);
+            jest
+              .spyOn(totals.model, 'bulkWrite')
+              .mockImplementationOnce(async (...of: Parameters<typeof bulkWrite>) => {
+                await new Promise<void>((go) => (write = go));
+                return bulkWrite(...of);
+              });
+            slow = projection.apply(await store.readAll(added.position - 1, 10));
+            while (!write) await new Promise((next) => setImmediate(next));
+            const result = await replaceOne(...args);
+            write();
+            await slow;
+            return result;
+          };
+          late().then(resolve, reject);
+        },
+      })) as never);
+      await rebuildReadModel(totals, { store, connection });
+      jest.restoreAllMocks();
+      expect(await shown()).toEqual([{ _id: 'a', revision: 1, total: 5, last: 'a-1' }]);
+    });
+
+    it('is brought up where it is behind, so that its projection meets no gap', async () => {
+      for (let revision = -1; revision < 5; revision++) await add('a', revision);
+      await projection.apply((await store.readAll(0, 10)).slice(0, 3));
+      expect(await rebuildReadModel(totals, { store, connection })).toMatchObject({ corrected: 0 });
+      expect(await shown()).toMatchObject([{ revision: 5, total: 6 }]);
     });
 
     it('is made anew while events come in and it is being kept up to date, and loses none', async () => {
@@ -190,13 +240,59 @@ describe('a read model', () => {
         for (let revision = 40; revision < 80; revision++) await add('a', revision);
         for (let revision = -1; revision < 5; revision++) await add('b', revision);
       })();
-      await Promise.all([writing, rebuildReadModel({ store, readModel: totals, connection })]);
+      await Promise.all([writing, rebuildReadModel(totals, { store, connection })]);
       await live.caughtUp();
       await live.stop();
       expect(await shown()).toEqual([
         { _id: 'a', revision: 80, total: 81, last: 'a-80' },
         { _id: 'b', revision: 5, total: 6, last: 'b-5' },
       ]);
+    });
+
+    describe('is verified', () => {
+      const checkpoints = () => new MongooseCheckpointStore(connection);
+      const verify = async () => {
+        const found: Drift[] = [];
+        const onDrift = (drift: Drift) => void found.push(drift);
+        const result = await verifyReadModel(totals, { store, checkpoints: checkpoints(), onDrift });
+        expect(result.drifted).toBe(found.length);
+        return { ...result, found: found.sort((a, b) => a.id.localeCompare(b.id)) };
+      };
+      const setUp = async () => {
+        for (const counter of ['a', 'b', 'c', 'd', 'e']) await add(counter, -1, 2);
+        await add('a', 0, 3);
+        const live = runner();
+        await live.start();
+        await live.caughtUp();
+        await live.stop();
+      };
+
+      it('without drift when it is what its events say, also where it lags behind them', async () => {
+        await setUp();
+        await add('a', 1);
+        await add('f', -1);
+        expect(await verify()).toEqual({ documents: 5, drifted: 0, position: 8, found: [] });
+      });
+
+      it('and each document that differs is named, with how, and nothing is changed', async () => {
+        await setUp();
+        await totals.model.deleteOne({ _id: 'b' });
+        await totals.model.updateOne({ _id: 'c' }, { $set: { total: 999 } });
+        await totals.model.updateOne({ _id: 'd' }, { $set: { revision: 4 } });
+        await totals.model.updateOne({ _id: 'a' }, { $set: { revision: 0, total: 2, last: 'a-0' } });
+        await totals.model.insertMany([{ _id: 'nobody', revision: 3, total: 1, last: null }]);
+        const before = await shown();
+        expect((await verify()).found).toEqual([
+          { id: 'a', kind: 'behind', fields: [] },
+          { id: 'b', kind: 'missing', fields: [] },
+          { id: 'c', kind: 'different', fields: [{ field: 'total', expected: 2, found: 999 }] },
+          { id: 'd', kind: 'ahead', fields: [] },
+          { id: 'nobody', kind: 'stray', fields: [] },
+        ]);
+        expect(await shown()).toEqual(before);
+        await rebuildReadModel(totals, { store, connection });
+        expect((await verify()).found).toEqual([]);
+      });
     });
   });
 });

@@ -1,8 +1,12 @@
+export { dropAside } from './aside.js';
+export * from './drift.js';
 export * from './duplicate-key.js';
 export * from './guarded-projection.js';
+export * from './journal.js';
 export * from './keep-up-to-date.js';
 export * from './mongoose-checkpoint-store.js';
 export * from './mongoose-snapshot-store.js';
 export * from './mongoose-subject-keys.js';
 export * from './read-model.js';
 export * from './rebuild.js';
+export * from './verify.js';

@@ -11,6 +11,8 @@ export type ReadModel<Document extends StreamDocument> = {
   readonly model: Model<Document>;
   /** The document that an event belongs to, or null when it is none of this read model's. */
   readonly idOf: (event: RecordedEvent) => string | null;
+  /** The stream that a document is made from: the way back of `idOf`. */
+  readonly streamOf: (id: string) => string;
   /** The document after one more event. Given every event of the stream, also those that change nothing. */
   readonly evolve: (document: Document | null, event: RecordedEvent) => Omit<Document, '_id' | 'revision'>;
 };

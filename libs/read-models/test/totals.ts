@@ -20,6 +20,7 @@ export const totalsOn = (connection: Connection): ReadModel<Total> => ({
   name: 'totals',
   model: connection.models['Total'] ?? connection.model<Total>('Total', schema),
   idOf: ({ streamId }) => (streamId.startsWith('counter-') ? streamId.slice('counter-'.length) : null),
+  streamOf: (id) => `counter-${id}`,
   evolve: (document, event: RecordedEvent) => ({
     total: (document?.total ?? 0) + (event.data as { amount: number }).amount,
     last: event.commandId,

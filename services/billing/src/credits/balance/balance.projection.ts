@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@pictora/event-sourcing';
 import type { ReadModel } from '@pictora/read-models';
 import type { Model } from 'mongoose';
 import { minus, none, plus } from '../domain/buckets.js';
-import { userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
+import { creditStream, userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
 import type { Balance } from './balance.schema.js';
 
 /** The balance after one more entry of the ledger. */
@@ -43,5 +43,6 @@ export const balanceReadModel = (model: Model<Balance>): ReadModel<Balance> => (
   name: 'balance',
   model,
   idOf: ({ streamId }) => userOfCreditStream(streamId),
+  streamOf: creditStream,
   evolve: (balance, event) => evolveBalance(balance, event as RecordedEvent<CreditEvent>),
 });

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@pictora/event-sourcing';
 import type { ReadModel } from '@pictora/read-models';
 import type { Model } from 'mongoose';
-import { userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
+import { creditStream, userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
 import { nextBillingDate } from './billing-date.js';
 import type { Dues } from './dues.schema.js';
 
@@ -54,5 +54,6 @@ export const duesReadModel = (model: Model<Dues>): ReadModel<Dues> => ({
   name: 'dues',
   model,
   idOf: ({ streamId }) => userOfCreditStream(streamId),
+  streamOf: creditStream,
   evolve: (dues, event) => evolveDues(dues, event as RecordedEvent<CreditEvent>),
 });
