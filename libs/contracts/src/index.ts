@@ -18,6 +18,7 @@ export * from './entities/personal-data.js';
 export * from './rpc/message.js';
 export * from './rpc/identity.messages.js';
 export * from './rpc/billing.messages.js';
+export * from './rpc/payments.messages.js';
 export * from './rpc/media.messages.js';
 export * from './rpc/generation.messages.js';
 export * from './rpc/index.js';

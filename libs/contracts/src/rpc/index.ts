@@ -4,14 +4,18 @@ import { generationMessages } from './generation.messages.js';
 import { billingPlansMessages } from './billing-plans.messages.js';
 import { identityMessages } from './identity.messages.js';
 import { identityProfilesMessages } from './identity-profiles.messages.js';
+import { loginMessages } from './login.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaMessages } from './media.messages.js';
+import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
 
 /** Every request/reply message, by subject. */
 export const rpcMessages = {
   ...identityMessages,
+  ...loginMessages,
   ...billingMessages,
+  ...paymentsMessages,
   ...mediaMessages,
   ...generationMessages,
   ...personalDataMessages,
