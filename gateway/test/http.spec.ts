@@ -35,7 +35,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   aspectRatio: '1:1',
   seed: 7,
   attempts: 0,
-  settlement: { state: 'held', credits: 1, reason: null },
+  settlement: { state: 'held', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
   reading: null,
   imageId: null,
   error: null,

@@ -8,6 +8,8 @@ type History = readonly CreditEvent[] & {
   released(holdId: string): History;
   expired(holdId: string): History;
   calledOff(holdId: string): History;
+  /** What the job was charged comes back, by bucket. */
+  givenBack(holdId: string): History;
   inMonth(start: string): History;
 };
 
@@ -29,6 +31,13 @@ const history = (events: readonly CreditEvent[]): History => {
     captured: (holdId: string) => and({ type: 'CreditsCaptured', data: holdOf(holdId) }),
     released: (holdId: string) => and({ type: 'CreditsReleased', data: { ...holdOf(holdId), reason } }),
     expired: (holdId: string) => and({ type: 'HoldExpired', data: { ...holdOf(holdId), reason } }),
+    givenBack: (holdId: string) => {
+      const { monthly, pack } = holdOf(holdId);
+      const cause = { type: 'job', id: holdId } as const;
+      const granted = (bucket: Bucket, credits: number): CreditEvent[] =>
+        credits > 0 ? [{ type: 'CreditsGranted', data: { bucket, credits, reason, cause } }] : [];
+      return history([...events, ...granted('monthly', monthly), ...granted('pack', pack)]);
+    },
     inMonth: (start: string) => and({ type: 'MonthStarted', data: { start, reason: 'Monthly credits' } }),
     calledOff: (holdId: string) => and({ type: 'HoldCalledOff', data: { holdId, reason } }),
   });

@@ -189,9 +189,19 @@ describe('a failure', () => {
     expect(job).toMatchObject({ state: 'failed', attempts: 3, imageId: null });
     expect(job.error).toEqual({
       code: 'generation_failed',
-      message: 'The picture could not be made. Your credits were returned; please try again.',
+      message: 'The picture could not be made. Please try again.',
     });
-    expect(job.settlement.state).toBe('released');
+    expect(job.settlement).toEqual({
+      state: 'released',
+      credits: 1,
+      monthly: 1,
+      pack: 0,
+      reason: 'The picture could not be made. Please try again. Nothing was spent.',
+      entries: [
+        { revision: 0, type: 'reserved', monthly: 1, pack: 0 },
+        { revision: 1, type: 'released', monthly: 1, pack: 0 },
+      ],
+    });
     expect(neighbours.books.available).toBe(5);
     await until(() => service.pushed.at(-1)?.job.state === 'failed');
     expect(neighbours.model.calls).toHaveLength(3);
@@ -225,6 +235,38 @@ describe('a failure', () => {
     expect(await ended(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(neighbours.imports).toHaveLength(1);
     expect(neighbours.commands.filter((id) => id.endsWith(':capture'))).toHaveLength(1);
+  });
+
+  it('of the gallery for good gives back what was charged, and says so', async () => {
+    neighbours.mediaRefuses = new AppError('validation_failed', 'scene is too large');
+    const { id } = await service.create();
+    (await neighbours.model.call(1)).finish();
+    const job = await ended(id);
+    expect(job).toMatchObject({
+      state: 'failed',
+      imageId: null,
+      error: { code: 'generation_failed', details: { cause: { message: 'scene is too large' } } },
+      settlement: {
+        state: 'returned',
+        reason: 'The picture was made, but it could not be kept in your gallery. What it cost was given back.',
+        entries: [{ type: 'reserved' }, { type: 'captured' }, { type: 'granted' }],
+      },
+    });
+    expect(neighbours.books.available).toBe(5);
+    expect(neighbours.staging.files.size).toBe(0);
+    await until(() => service.pushed.at(-1)?.job.settlement.state === 'returned');
+  });
+
+  it('of the gallery for good is no failure when it has the picture already', async () => {
+    const { id } = await service.create();
+    const call = await neighbours.model.call(1);
+    neighbours.mediaForgetsToAnswer = true;
+    call.finish();
+    await until(() => neighbours.imports.length === 1);
+    neighbours.mediaForgetsToAnswer = false;
+    neighbours.mediaRefuses = new AppError('validation_failed', 'scene is too large');
+    expect(await ended(id)).toMatchObject({ state: 'succeeded', settlement: { state: 'captured' } });
+    expect(neighbours.books.sum('captured')).toBe(1);
   });
 
   it('of billing after the drawing neither loses the picture nor charges twice', async () => {

@@ -19,6 +19,7 @@ export const aJob = (number: number, changes: Partial<JobRecord> = {}): JobRecor
   imageId: `00000000-0000-7000-a000-${String(number).padStart(12, '0')}`,
   credits: 1,
   tier: 'pro',
+  entries: [],
   saga: { phase: 'drawing', attempts: 1, paid: false },
   version: 0,
   lane: 'pro',
@@ -47,6 +48,7 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
       const job = aJob(1, {
         saga: { phase: 'failed', attempts: 2, error: { code: 'generation_failed', message: 'no' } },
         lease: { owner: 'me', until: at(5) },
+        entries: [{ revision: 7, type: 'reserved', monthly: 1, pack: 0 }],
         reading: { understood: [], ignored: ['cat'], suggestion: null },
         scene: { version: 1, empty: {}, list: [1, [2]], nothing: null },
         finishedAt: at(9),

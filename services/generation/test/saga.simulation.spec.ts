@@ -15,7 +15,10 @@ const checkBooks = ({ jobs, books, shelf, answers, unexpected }: Simulation): vo
   const succeeded = ended.filter(({ saga }) => saga.phase === 'succeeded').map(({ id }) => id);
   expect(charged.sort()).toEqual(succeeded.sort());
   expect(stored.sort()).toEqual(succeeded);
-  for (const { saga } of ended) expect(['succeeded', 'failed']).toContain(saga.phase);
+  for (const { id, saga, entries } of ended) {
+    expect(['succeeded', 'failed']).toContain(saga.phase);
+    expect(entries).toEqual(books.entriesOf(id));
+  }
 
   const keys = ended.map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(keys.length);
@@ -29,12 +32,13 @@ describe('whatever dies, gets lost or comes twice between any two steps', () => 
   ])(
     'each job ends charged with its picture stored, or not charged and without one: %s',
     async (_, profile, count) => {
-      const seen = { succeeded: 0, failed: 0, withdrawn: 0, refused: 0, unanswered: 0 };
+      const seen = { succeeded: 0, failed: 0, returned: 0, withdrawn: 0, refused: 0, unanswered: 0 };
       for (const seed of seeds(count)) {
         try {
           const run = await simulate(seed, profile);
           checkBooks(run);
           for (const { saga } of run.jobs.records.values()) seen[saga.phase as 'succeeded' | 'failed'] += 1;
+          for (const { state } of run.books.holds.values()) if (state === 'returned') seen.returned += 1;
           for (const id of run.books.holds.keys()) if (!run.jobs.records.has(id)) seen.withdrawn += 1;
           for (const { code } of run.answers) {
             if (code === 'insufficient_credits') seen.refused += 1;

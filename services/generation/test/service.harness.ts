@@ -25,6 +25,9 @@ export class Neighbours {
   /** Commands are done, but their answers are lost. */
   billingIsMute = false;
   mediaIsDown = false;
+  /** What media says to every picture, for good. */
+  mediaRefuses: AppError | null = null;
+  mediaForgetsToAnswer = false;
 
   private async billing<T>(commandId: string, effect: () => T): Promise<T> {
     if (this.billingIsDown) throw new AppError('service_unavailable', 'Billing is down');
@@ -40,39 +43,54 @@ export class Neighbours {
     return { userId, tier: this.tier, settled, held, available: settled - held, total: 5, revision: 1 };
   }
 
+  private shown(picture: FinishedPicture): RpcReply<'media.images.get'> {
+    return {
+      ...picture,
+      id: picture.imageId,
+      imageUrl: `/api/images/${picture.imageId}`,
+      createdAt: this.clock.now().toISOString(),
+      isFavorite: 0,
+      isPublic: 0,
+    };
+  }
+
   get fakes(): Parameters<typeof fakeRpc>[1] {
     return {
       'billing.credits.reserve': ({ commandId, holdId, credits, userId }) =>
         this.billing(commandId, () => {
           if (this.books.reserve(holdId, credits) === 'refused')
             throw new AppError('insufficient_credits', 'You have no credits left');
-          return this.balance(userId);
+          return { ...this.balance(userId), entries: this.books.entriesOf(holdId) };
         }),
       'billing.credits.capture': ({ commandId, holdId, userId }) =>
         this.billing(commandId, () => {
           const settlement = this.books.settle(holdId, 'captured');
-          if (settlement !== 'captured' && settlement !== 'released') throw new AppError('conflict', 'No such hold');
-          return { balance: this.balance(userId), settlement };
+          if (settlement === 'unknown') throw new AppError('conflict', 'No such hold');
+          return { balance: this.balance(userId), settlement, entries: this.books.entriesOf(holdId) };
         }),
       'billing.credits.release': ({ commandId, holdId, userId }) =>
         this.billing(commandId, () => {
           const settlement = this.books.settle(holdId, 'released');
-          if (settlement === 'held') throw new Error('a settled hold is not held');
-          return { balance: this.balance(userId), settlement };
+          return { balance: this.balance(userId), settlement, entries: this.books.entriesOf(holdId) };
         }),
+      'billing.credits.give-back': ({ holdId, userId }) =>
+        this.billing(`${holdId}:give-back`, () => {
+          const settlement = this.books.giveBack(holdId);
+          return { balance: this.balance(userId), settlement, entries: this.books.entriesOf(holdId) };
+        }),
+      'media.images.get': async ({ imageId }) => {
+        const picture = this.imports.find((known) => known.imageId === imageId);
+        if (!picture) throw new AppError('not_found', 'Image not found');
+        return this.shown(picture);
+      },
       'media.images.import': async (picture) => {
+        if (this.mediaRefuses) throw this.mediaRefuses;
         if (this.mediaIsDown) throw new AppError('service_unavailable', 'Media is down');
         const known = this.imports.some(({ imageId }) => imageId === picture.imageId);
         if (!known && !this.staging.files.has(picture.stagingKey)) throw new AppError('not_found', 'No such file');
         if (!known) this.imports.push(picture);
-        return {
-          ...picture,
-          id: picture.imageId,
-          imageUrl: `/api/images/${picture.imageId}`,
-          createdAt: this.clock.now().toISOString(),
-          isFavorite: 0,
-          isPublic: 0,
-        };
+        if (this.mediaForgetsToAnswer) throw new AppError('service_unavailable', 'The answer was lost');
+        return this.shown(picture);
       },
     };
   }

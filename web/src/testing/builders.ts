@@ -23,6 +23,16 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   ...changes,
 });
 
+/** An access token as the issuer would make it, but for its signature. */
+export const aToken = (claims: object): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(claims));
+  const payload = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return `eyJhbGciOiJSUzI1NiJ9.${payload}.c2ln`;
+};
+
 export const aSession = (changes: Partial<Session> = {}): Session => ({
   access_token: 'access.one.sig',
   refresh_token: 'refresh.one.sig',
@@ -70,7 +80,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   aspectRatio: '16:9',
   seed: 7,
   attempts: 1,
-  settlement: { state: 'held', credits: 1, reason: null },
+  settlement: { state: 'held', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
   reading: null,
   imageId: null,
   error: null,

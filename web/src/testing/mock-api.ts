@@ -145,7 +145,7 @@ export const finishJob = (server: MockServer, jobId: string): Image => {
     stage: 'done',
     progress: 1,
     imageId: image.id,
-    settlement: { state: 'captured', credits: 1, reason: null },
+    settlement: { state: 'captured', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
   } satisfies Partial<Job>);
   return image;
 };

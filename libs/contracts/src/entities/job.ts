@@ -5,6 +5,7 @@ import { idSchema, timestampSchema } from '../primitives.js';
 import { aspectRatioSchema, splitStyleSuffix, styleSchema, styleSuffixMax } from '../styles.js';
 import { hasVisibleText } from '../text.js';
 import { promptReadingSchema } from './image.js';
+import { entryReferenceSchema } from './ledger-entry.js';
 
 export const seedSchema = z.int().min(0).max(0xffff_ffff);
 
@@ -52,11 +53,19 @@ export const jobStages = ['queued', 'reading', 'sketching', 'lighting', 'finishi
 export const jobStageSchema = z.enum(jobStages);
 export type JobStage = z.infer<typeof jobStageSchema>;
 
-/** What became of the credits that the job reserved, and why. */
+/**
+ * What became of the credits that the job reserved, and why. `returned`: they were charged and given back, because what
+ * they paid for could not be delivered.
+ */
 export const settlementSchema = z.object({
-  state: z.enum(['none', 'held', 'captured', 'released']),
+  state: z.enum(['none', 'held', 'captured', 'released', 'returned']),
   credits: z.int().min(0),
+  /** The credits by the bucket that they were held from; both 0 where no entry tells. */
+  monthly: z.int().min(0),
+  pack: z.int().min(0),
   reason: z.string().nullable(),
+  /** The ledger's entries that the job caused, in their order. Empty for jobs from before these were kept. */
+  entries: z.array(entryReferenceSchema),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 

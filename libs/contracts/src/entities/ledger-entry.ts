@@ -5,6 +5,16 @@ export const ledgerEntryTypes = ['granted', 'removed', 'reserved', 'captured', '
 export const ledgerEntryTypeSchema = z.enum(ledgerEntryTypes);
 export type LedgerEntryType = z.infer<typeof ledgerEntryTypeSchema>;
 
+/** Names an entry of an account's ledger and says what it was about: as a job names the entries that it caused. */
+export const entryReferenceSchema = z.object({
+  /** The entry's number in its account, by which the history has it. */
+  revision: z.int().min(0),
+  type: ledgerEntryTypeSchema,
+  monthly: z.int().min(0),
+  pack: z.int().min(0),
+});
+export type EntryReference = z.infer<typeof entryReferenceSchema>;
+
 /** One entry of an account's ledger, as its owner reads it. */
 export const ledgerEntrySchema = z.object({
   /** The entry's number in its account. */
@@ -24,7 +34,7 @@ export const ledgerEntrySchema = z.object({
     pack: z.int().min(0),
   }),
   reason: z.string().nullable(),
-  cause: z.object({ type: z.enum(['opening', 'job', 'payment', 'billing-date', 'admin']), id: z.string() }),
+  cause: z.object({ type: z.enum(['opening', 'job', 'payment', 'subscription', 'billing-date', 'admin']), id: z.string() }),
   time: timestampSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerPageSchema, ledgerRequestSchema } from '../entities/ledger-entry.js';
+import { entryReferenceSchema, ledgerPageSchema, ledgerRequestSchema } from '../entities/ledger-entry.js';
 import { createCheckoutSchema, redirectSchema, subscriptionSchema } from '../entities/subscription.js';
 import { creditPack, tierSchema } from '../plans.js';
 import { emptySchema, idSchema } from '../primitives.js';
@@ -31,6 +31,8 @@ const checkout = z.strictObject({
   origin: originSchema,
 });
 const holdCommand = command.extend({ holdId: z.string().min(1).max(100) });
+/** The entries that brought the hold to where it is: those of this command, or all of the hold's when others were faster. */
+const entries = z.array(entryReferenceSchema);
 
 export const billingMessages = {
   /** Opens the account with the free plan's credits; opening an open account changes nothing. */
@@ -41,17 +43,25 @@ export const billingMessages = {
   /** Holds credits for a job; `insufficient_credits` when fewer are available. */
   'billing.credits.reserve': message(
     holdCommand.extend({ credits: z.int().min(1).max(1000), reason: z.string().max(200) }),
-    creditBalanceSchema,
+    creditBalanceSchema.extend({ entries }),
   ),
   /** Spends what is held. `settlement` says how the hold ended: a capture that comes after a release finds it released. */
   'billing.credits.capture': message(
     holdCommand,
-    z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released']) }),
+    z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released']), entries }),
   ),
   /** Returns what is held. `settlement` says how the hold ended: a release that comes after a capture finds it captured. */
   'billing.credits.release': message(
     holdCommand.extend({ reason: z.string().max(200) }),
-    z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released', 'unknown']) }),
+    z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released', 'unknown']), entries }),
+  ),
+  /**
+   * Gives back what a job was charged for something that could not be delivered, into the buckets that it came from. Once
+   * for each hold, whoever asks and however often, so it needs no id of its own. `settlement` tells how the hold had ended.
+   */
+  'billing.credits.give-back': message(
+    z.strictObject({ userId: idSchema, holdId: z.string().min(1).max(100), reason: z.string().min(1).max(200) }),
+    z.object({ balance: creditBalanceSchema, settlement: z.enum(['captured', 'released', 'unknown']), entries }),
   ),
   'billing.checkout.plan': message(checkout.extend(createCheckoutSchema.shape), redirectSchema),
   'billing.checkout.pack': message(checkout.extend({ credits: z.literal(creditPack.credits) }), redirectSchema),

@@ -18,6 +18,8 @@ export const toAppError = (refusal: CreditRefusal): AppError => {
       return new AppError('not_found', 'No credits are held for this job.');
     case 'hold-exists':
       return new AppError('conflict', 'Another amount of credits is held for this job.');
+    case 'hold-open':
+      return new AppError('conflict', 'The credits for this job have not been charged.');
     case 'hold-ended':
       return new AppError('conflict', 'The credits for this job have been settled already.');
     default:

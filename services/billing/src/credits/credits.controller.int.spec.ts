@@ -8,7 +8,7 @@ import { SqliteEventStore } from '@pictora/event-sourcing';
 import type { RunningService } from '@pictora/service-kit';
 import { createTestPlatform, startTestService, type TestPlatform } from '@pictora/service-kit/testing';
 import { billingService } from '../index.js';
-import { creditStream } from './domain/credit-account.js';
+import { creditStream, REMEMBERED_HOLDS } from './domain/credit-account.js';
 
 describe('the credit calls', () => {
   let dataDir: string;
@@ -40,6 +40,8 @@ describe('the credit calls', () => {
     platform.rpc.call('billing.credits.capture', { commandId: `capture:${holdId}`, userId, holdId });
   const release = (holdId: string, commandId = `release:${holdId}`) =>
     platform.rpc.call('billing.credits.release', { commandId, userId, holdId, reason: 'It failed' });
+  const giveBack = (holdId: string) =>
+    platform.rpc.call('billing.credits.give-back', { userId, holdId, reason: 'The picture could not be kept' });
   const entries = async () => {
     const store = new SqliteEventStore(join(dataDir, 'billing', 'ledger.db'));
     const events = await store.read(creditStream(userId));
@@ -79,6 +81,62 @@ describe('the credit calls', () => {
     await release('returned');
     expect(await capture('returned')).toMatchObject({ settlement: 'released', balance: { available: 4 } });
   });
+
+  it('name the entries that each of them made, and those of a hold that somebody else ended', async () => {
+    await open();
+    const [reserved] = (await reserve('job', 2)).entries;
+    expect(reserved).toEqual({ revision: 2, type: 'reserved', monthly: 2, pack: 0 });
+    const captured = { revision: 3, type: 'captured', monthly: 2, pack: 0 };
+    expect((await capture('job')).entries).toEqual([captured]);
+    expect((await capture('job')).entries).toEqual([captured]);
+    expect((await release('job')).entries).toEqual([reserved, captured]);
+    expect((await reserve('job', 2)).entries).toEqual([reserved]);
+  });
+
+  it('give back what was charged for nothing, once, whoever asks and however often', async () => {
+    await open();
+    await reserve('job', 2);
+    await expect(giveBack('job')).rejects.toMatchObject({ code: 'conflict' });
+    await capture('job');
+    const answers = await Promise.all([giveBack('job'), giveBack('job'), giveBack('job')]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        settlement: 'captured',
+        balance: { settled: 5, available: 5 },
+        entries: [{ revision: 4, type: 'granted', monthly: 2, pack: 0 }],
+      });
+    await stop();
+    await start();
+    expect((await giveBack('job')).entries).toHaveLength(1);
+    expect(await entries()).toEqual([
+      'AccountOpened',
+      'CreditsGranted',
+      'CreditsReserved',
+      'CreditsCaptured',
+      'CreditsGranted',
+    ]);
+  });
+
+  it('give nothing back for a job that was not charged, and know no other', async () => {
+    await open();
+    await reserve('job');
+    await release('job');
+    expect(await giveBack('job')).toMatchObject({
+      settlement: 'released',
+      balance: { settled: 5 },
+      entries: [{ type: 'reserved' }, { type: 'released' }],
+    });
+    await expect(giveBack('another')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('give back also what was charged so long ago that the account has forgotten the job', async () => {
+    await open();
+    await reserve('job', 2);
+    await capture('job');
+    for (let n = 0; n < REMEMBERED_HOLDS; n++) await release(`called off ${n}`);
+    expect(await giveBack('job')).toMatchObject({ settlement: 'captured', balance: { available: 5 } });
+    expect(await giveBack('job')).toMatchObject({ balance: { available: 5 }, entries: [{ type: 'granted' }] });
+  }, 60_000);
 
   it('let no reservation in after its release', async () => {
     await open();

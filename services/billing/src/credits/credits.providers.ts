@@ -23,6 +23,7 @@ import { duesModel, type Dues } from './dues/dues.schema.js';
 import { DuesService } from './dues/dues.service.js';
 import { HistoryProjection } from './history/history.projection.js';
 import { HistoryQuery } from './history/history.query.js';
+import { HoldEntries } from './history/hold-entries.js';
 import { historyModel, type HistoryModel } from './history/history.schema.js';
 
 const balanceRunner = (
@@ -74,6 +75,7 @@ export const creditsProviders: Provider[] = [
   { provide: HISTORY_MODEL, inject: [RECORDS], useFactory: historyModel },
   { provide: HISTORY_RUNNER, inject: [EVENT_STORE, RECORDS, HISTORY_MODEL, LOGGER], useFactory: historyRunner },
   HistoryQuery,
+  HoldEntries,
   BalanceQuery,
   BalancePush,
   CreditsService,

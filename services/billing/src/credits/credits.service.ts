@@ -6,6 +6,7 @@ import {
   type CommandOutcome,
   type EventStore,
   type ProjectionRunner,
+  type RecordedEvent,
   type SnapshotStore,
 } from '@pictora/event-sourcing';
 import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
@@ -14,6 +15,7 @@ import type { BillingSettings } from '../config.js';
 import { BalancePush } from './balance/balance-push.js';
 import { toCreditBalance } from './balance/to-credit-balance.js';
 import { toAppError } from './credit-refusal.js';
+import { chargeOf } from './domain/charge-of.js';
 import { creditAccount, type CreditCommand, type CreditRefusal } from './domain/credit-account.decider.js';
 import {
   CREDIT_ACCOUNT_VERSION,
@@ -25,10 +27,20 @@ import {
   type Settlement,
 } from './domain/credit-account.js';
 
-type Accepted = Extract<CommandOutcome<CreditAccount, CreditEvent, CreditRefusal>, { status: 'accepted' }>;
+type Handled = CommandOutcome<CreditAccount, CreditEvent, CreditRefusal>;
+type Accepted = Extract<Handled, { status: 'accepted' }>;
 
 /** What a command led to: the account's balance after it, and how the hold it was about has ended, if it has. */
-export type CreditOutcome = { readonly balance: CreditBalance; readonly settlement: Settlement | undefined };
+export type CreditOutcome = {
+  readonly balance: CreditBalance;
+  readonly settlement: Settlement | undefined;
+  /** The command's own entries, whose last one has the revision; none when there was nothing left to do. */
+  readonly entries: readonly CreditEvent[];
+  readonly revision: number;
+  readonly position: number;
+};
+
+const PAGE = 1_000;
 
 /** Has the ledger carry out commands, and answers when the balance shows them. */
 @Injectable()
@@ -36,7 +48,7 @@ export class CreditsService {
   private readonly ledger: CommandHandler<CreditCommand, CreditAccount, CreditEvent, CreditRefusal>;
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SNAPSHOT_STORE) snapshots: SnapshotStore,
     @Inject(CLOCK) clock: Clock,
     @Inject(IDS) ids: Ids,
@@ -61,21 +73,50 @@ export class CreditsService {
   /** Throws an `AppError` when the ledger refuses. */
   async execute(userId: string, command: CreditCommand, context: CommandContext): Promise<CreditOutcome> {
     const outcome = await this.ledger.handle(creditStream(userId), command, context);
+    return this.answer(userId, command, outcome);
+  }
+
+  /** A charge is given back once for each hold, so the command's id follows from the hold's. */
+  async giveBack(userId: string, holdId: string, reason: string, correlationId: string): Promise<CreditOutcome> {
+    const stream = creditStream(userId);
+    const command = { type: 'give-back', holdId, reason } as const;
+    const context = { commandId: `give-back:${holdId}`, correlationId };
+    const outcome = await this.ledger.handle(stream, command, context);
+    if (outcome.status === 'accepted' || outcome.refusal.refused !== 'hold-unknown')
+      return this.answer(userId, command, outcome);
+    const charge = chargeOf(await this.allEntries(stream), holdId);
+    if (!charge) return this.answer(userId, command, outcome);
+    const recalled = { ...command, charge };
+    return this.answer(userId, recalled, await this.ledger.handle(stream, recalled, context));
+  }
+
+  private async answer(userId: string, command: CreditCommand, outcome: Handled): Promise<CreditOutcome> {
     if (outcome.status === 'refused') throw toAppError(outcome.refusal);
     const { state: account } = outcome;
     if (account.status === 'none') throw new Error(`${command.type} was accepted by an account that is not open`);
     await this.untilShown(outcome);
-    const { settled, held } = account;
+    const { settled, held, plan } = account;
     const settlement =
       'holdId' in command ? (settlementIn(outcome.events) ?? settlementOf(account, command.holdId)) : undefined;
-    const balance = toCreditBalance(userId, { settled, held, revision: outcome.revision });
+    const balance = toCreditBalance(userId, { tier: plan.tier, settled, held, revision: outcome.revision });
     if (!outcome.repeated && outcome.events.length > 0) this.balancePush.push(balance);
-    return { balance, settlement };
+    const { events: entries, revision, position } = outcome;
+    return { balance, settlement, entries, revision, position };
   }
 
   /** Resolves when no command is being carried out. */
   idle(): Promise<void> {
     return this.ledger.idle();
+  }
+
+  /** For what the account's state has forgotten, which is rare: an account may have very many entries. */
+  private async allEntries(stream: string): Promise<CreditEvent[]> {
+    const entries: CreditEvent[] = [];
+    for (;;) {
+      const page = await this.store.read(stream, entries.length, PAGE);
+      entries.push(...(page as readonly RecordedEvent<CreditEvent>[]));
+      if (page.length < PAGE) return entries;
+    }
   }
 
   /** The command has been carried out, so a balance that lags behind is no reason to fail it. */

@@ -1,4 +1,6 @@
+import type { EntryReference } from '@pictora/contracts';
 import { charging, done, storing, waiting, type Progress } from './domain/job-progress.js';
+import { withEntries } from './domain/entries.js';
 import { laneOf, type Saga } from './domain/job-saga.js';
 import { takeUp, type Decision, type SagaRules } from './domain/job-saga.decider.js';
 import type { JobRecord } from './job-record.js';
@@ -25,6 +27,7 @@ const shownFor = (job: JobRecord, saga: Saga): Progress => {
       return waiting;
     case 'drawing':
     case 'releasing':
+    case 'giving-back':
     case 'failed':
       return { stage: job.stage, progress: job.progress };
     default:
@@ -72,8 +75,16 @@ export const afterStep = (
 };
 
 /** The ledger holds the credits: the job exists from now on, and waits for its turn. */
-export const queued = (job: JobRecord, tier: JobRecord['tier'], now: Date): JobRecord => ({
-  ...withSaga({ ...job, tier }, { phase: 'drawing', attempts: 0, paid: false }),
+export const queued = (
+  job: JobRecord,
+  tier: JobRecord['tier'],
+  entries: readonly EntryReference[],
+  now: Date,
+): JobRecord => ({
+  ...withSaga(
+    { ...job, tier, entries: withEntries(job.entries, entries) },
+    { phase: 'drawing', attempts: 0, paid: false },
+  ),
   availableAt: now,
 });
 

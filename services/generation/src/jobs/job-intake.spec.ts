@@ -1,3 +1,4 @@
+import type { Tier } from '@pictora/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@pictora/messaging';
 import { MemoryJobsRepository } from '../../test/memory-jobs.repository.js';
@@ -23,17 +24,22 @@ let ids: number;
 let meanwhile: (jobId: string) => Promise<void>;
 let answer: ((jobId: string) => ReserveAnswer) | null;
 
+const heldAs = (tier: Tier, jobId: string): ReserveAnswer => ({ type: 'held', tier, entries: books.entriesOf(jobId) });
 const ledger: CreditLedger = {
   reserve: async ({ jobId, credits }) => {
     const held = answer ? answer(jobId) : null;
-    const booked = held ?? (books.reserve(jobId, credits) === 'held' ? { type: 'held', tier: 'ultra' } : null);
+    const booked = held ?? (books.reserve(jobId, credits) === 'held' ? heldAs('ultra', jobId) : null);
     const once = meanwhile;
     meanwhile = async () => undefined;
     await once(jobId);
     return booked ?? { type: 'refused', error: noCredits };
   },
-  capture: async () => 'unclear',
-  release: async ({ jobId }) => (books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released'),
+  capture: async () => ({ type: 'unclear', entries: [] }),
+  release: async ({ jobId }) => ({
+    type: books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released',
+    entries: [],
+  }),
+  giveBack: async () => ({ type: 'unclear', entries: [] }),
 };
 const intake = new JobIntake({
   get jobs() {

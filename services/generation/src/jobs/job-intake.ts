@@ -70,6 +70,7 @@ export class JobIntake {
       imageId: newId(),
       credits: prices.image,
       tier: 'free',
+      entries: [],
       saga: { phase: 'reserving', attempts: 0 },
       version: 0,
       lane: 'settling',
@@ -91,7 +92,7 @@ export class JobIntake {
     const now = this.parts.now();
     switch (answer.type) {
       case 'held':
-        return (await this.change(queued(job, answer.tier, now))) ?? this.heldTooLate(job, hold);
+        return (await this.change(queued(job, answer.tier, answer.entries, now))) ?? this.heldTooLate(job, hold);
       case 'refused':
         return this.giveUp(job, answer.error, this.graceAfter(now));
       case 'unclear':

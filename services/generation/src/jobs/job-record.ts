@@ -1,4 +1,4 @@
-import type { AspectRatio, JobStage, PromptReading, Style, Tier } from '@pictora/contracts';
+import type { AspectRatio, EntryReference, JobStage, PromptReading, Style, Tier } from '@pictora/contracts';
 import type { Lane, Saga } from './domain/job-saga.js';
 
 export type Lease = {
@@ -27,6 +27,8 @@ export type JobRecord = Understanding & {
   readonly imageId: string;
   readonly credits: number;
   readonly tier: Tier;
+  /** The ledger's entries that the job has caused, as far as the ledger has told. */
+  readonly entries: readonly EntryReference[];
   readonly saga: Saga;
   /** Grows with every change of the saga; a write of a worker that lost the job finds another version, and is refused. */
   readonly version: number;

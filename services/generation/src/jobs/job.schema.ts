@@ -25,6 +25,7 @@ export const jobSchema = new Schema<JobDocument>(
     imageId: text,
     credits: { type: Number, required: true },
     tier: text,
+    entries: { type: [Schema.Types.Mixed], default: [] } as never,
     saga: { type: Schema.Types.Mixed, required: true },
     version: { type: Number, required: true },
     lane: { type: String, default: null },

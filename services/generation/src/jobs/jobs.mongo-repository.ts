@@ -5,7 +5,8 @@ import type { JobRecord, Understanding } from './job-record.js';
 import type { JobDocument, JobModel } from './job.schema.js';
 import type { JobsPage, JobsRepository } from './jobs.repository.js';
 
-const toRecord = ({ _id, ...rest }: JobDocument): JobRecord => ({ id: _id, ...rest });
+/** Jobs from before their entries were kept have none. */
+const toRecord = ({ _id, entries = [], ...rest }: JobDocument): JobRecord => ({ id: _id, entries, ...rest });
 const toDocument = ({ id, ...rest }: JobRecord): JobDocument => ({ _id: id, ...rest });
 
 const isDuplicate = (error: unknown): boolean =>

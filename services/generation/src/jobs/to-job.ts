@@ -15,6 +15,7 @@ const stateOf = ({ saga, lease }: JobRecord): JobState => {
     case 'capturing':
     case 'storing':
     case 'releasing':
+    case 'giving-back':
       return 'running';
     default:
       return saga satisfies never;
@@ -35,7 +36,7 @@ export const toJob = (record: JobRecord): Job => {
     aspectRatio: record.aspectRatio,
     seed: record.seed,
     attempts: saga.attempts,
-    settlement: settlementOf(saga, record.credits),
+    settlement: settlementOf(saga, record.credits, record.entries),
     reading: record.reading,
     imageId: saga.phase === 'succeeded' ? record.imageId : null,
     error: saga.phase === 'failed' ? saga.error : null,

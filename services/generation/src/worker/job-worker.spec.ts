@@ -32,17 +32,25 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
   const worker = new JobWorker({
     jobs,
     ledger: {
-      reserve: async () => ({ type: 'held', tier: 'pro' }),
-      capture: async ({ jobId }) => (books.settle(jobId, 'captured') === 'captured' ? 'captured' : 'found-released'),
-      release: async ({ jobId }) => (books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released'),
+      reserve: async () => ({ type: 'held', tier: 'pro', entries: [] }),
+      capture: async ({ jobId }) => ({
+        type: books.settle(jobId, 'captured') === 'captured' ? 'captured' : 'found-released',
+        entries: books.entriesOf(jobId),
+      }),
+      release: async ({ jobId }) => ({
+        type: books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released',
+        entries: books.entriesOf(jobId),
+      }),
+      giveBack: async () => ({ type: 'unclear', entries: [] }),
     },
     gallery: {
       store: async ({ imageId, stagingKey }) => {
-        if (!staging.files.has(stagingKey)) return 'staged-file-missing';
+        if (!staging.files.has(stagingKey)) return { type: 'staged-file-missing' };
         stored.push(imageId);
         contexts.push(currentContext());
-        return 'stored';
+        return { type: 'stored' };
       },
+      has: async () => 'unclear',
     },
     staging,
     model,

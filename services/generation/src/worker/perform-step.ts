@@ -1,11 +1,11 @@
-import { isWatermarked } from '@pictora/contracts';
+import { isWatermarked, type EntryReference } from '@pictora/contracts';
 import { AppError, isAppError } from '@pictora/messaging';
 import type { Gallery } from '../gallery/gallery.port.js';
 import { couldNotDraw } from '../jobs/domain/job-saga.decider.js';
 import { drawingProgress, reading as readingPrompt, type Progress } from '../jobs/domain/job-progress.js';
 import type { Drawing, Outcome, Step } from '../jobs/domain/job-saga.js';
 import type { JobRecord, Understanding } from '../jobs/job-record.js';
-import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
+import type { CreditLedger, HoldRequest, LedgerAnswer } from '../ledger/credit-ledger.port.js';
 import type { ImageModel } from '../models/image-model.port.js';
 import { faultOf } from './check-drawing.js';
 import type { Log } from './log.js';
@@ -25,7 +25,12 @@ export type StepHooks = {
   readonly onUnderstood: (understanding: Understanding) => void;
 };
 
-export type StepResult = { readonly outcome: Outcome; readonly understanding?: Understanding };
+export type StepResult = {
+  readonly outcome: Outcome;
+  readonly understanding?: Understanding;
+  /** Entries that the ledger has named. */
+  readonly entries?: readonly EntryReference[];
+};
 
 const holdOf = (job: JobRecord): HoldRequest => ({ jobId: job.id, userId: job.userId, credits: job.credits });
 
@@ -44,11 +49,13 @@ export const performStep = async (
       case 'draw':
         return await draw(job, parts, hooks);
       case 'capture':
-        return { outcome: { type: await parts.ledger.capture(holdOf(job)) } };
+        return ledgerResult(await parts.ledger.capture(holdOf(job)));
       case 'store':
         return { outcome: await store(job, parts) };
       case 'release':
-        return { outcome: await release(job, parts) };
+        return await release(job, parts);
+      case 'give-back':
+        return await giveBack(job, parts);
       default:
         return step satisfies never;
     }
@@ -59,12 +66,19 @@ export const performStep = async (
   }
 };
 
+type LedgerWord = 'captured' | 'found-released' | 'released' | 'found-captured' | 'given-back' | 'found-uncharged';
+
+const ledgerResult = <T extends LedgerWord>(answer: LedgerAnswer<T>): StepResult => ({
+  outcome: { type: answer.type },
+  entries: answer.entries,
+});
+
 const withdraw = async (job: JobRecord, { ledger }: StepParts): Promise<Outcome> => {
   const answer = await ledger.release(holdOf(job), 'The job was withdrawn');
-  if (answer === 'released') return { type: 'hold-gone' };
+  if (answer.type === 'released') return { type: 'hold-gone' };
   // Nothing that is withdrawn was ever drawn, so nobody captured; if the ledger says so, people must look.
-  if (answer === 'found-captured') throw new Error('the ledger has charged for a job that was never drawn');
-  return { type: answer };
+  if (answer.type === 'found-captured') throw new Error('the ledger has charged for a job that was never drawn');
+  return { type: answer.type };
 };
 
 const draw = async (job: JobRecord, parts: StepParts, hooks: StepHooks): Promise<StepResult> => {
@@ -120,13 +134,22 @@ const store = async (job: JobRecord, { gallery, staging }: StepParts): Promise<O
   const watermark = isWatermarked(job.tier);
   const picture = { contentType, width, height, placeholder, prompt, style, aspectRatio, seed, model, watermark };
   const answer = await gallery.store({ ...picture, imageId, ownerId, stagingKey: key, jobId, scene });
-  if (answer === 'stored') await staging.clear(jobId);
-  return { type: answer };
+  if (answer.type === 'stored') await staging.clear(jobId);
+  return answer;
 };
 
-const release = async (job: JobRecord, { ledger, staging }: StepParts): Promise<Outcome> => {
+const release = async (job: JobRecord, { ledger, staging }: StepParts): Promise<StepResult> => {
   if (job.saga.phase !== 'releasing') throw new AppError('internal', `job ${job.id} has nothing to give back`);
   const answer = await ledger.release(holdOf(job), job.saga.error.message.slice(0, 200));
-  if (answer === 'released') await staging.clear(job.id);
-  return { type: answer };
+  if (answer.type === 'released') await staging.clear(job.id);
+  return ledgerResult(answer);
+};
+
+/** In this order: once the files are gone nothing is stored any more, and what was stored before is not given back. */
+const giveBack = async (job: JobRecord, { ledger, gallery, staging }: StepParts): Promise<StepResult> => {
+  if (job.saga.phase !== 'giving-back') throw new AppError('internal', `job ${job.id} has nothing to correct`);
+  await staging.clear(job.id);
+  const stored = await gallery.has(job.imageId, job.userId);
+  if (stored !== 'no') return { outcome: { type: stored === 'yes' ? 'stored' : 'unclear' } };
+  return ledgerResult(await ledger.giveBack(holdOf(job), job.saga.error.message.slice(0, 200)));
 };

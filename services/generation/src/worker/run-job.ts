@@ -1,4 +1,5 @@
 import type { Progress } from '../jobs/domain/job-progress.js';
+import { withEntries } from '../jobs/domain/entries.js';
 import { decide, nextStep, type SagaRules } from '../jobs/domain/job-saga.decider.js';
 import { afterStep } from '../jobs/job-changes.js';
 import type { JobRecord, Understanding } from '../jobs/job-record.js';
@@ -27,14 +28,15 @@ export type RunHooks = {
 export const runJob = async (taken: JobRecord, parts: RunParts, hooks: RunHooks): Promise<void> => {
   let job = taken;
   for (let step = nextStep(job.saga); step !== null; step = nextStep(job.saga)) {
-    const { outcome, understanding } = await performStep(step, job, parts, hooks);
+    const { outcome, understanding, entries = [] } = await performStep(step, job, parts, hooks);
     const now = parts.now();
     const decision = decide(job.saga, outcome, now.getTime(), parts.rules);
     if (decision.then === 'remove') {
       await parts.jobs.remove(job);
       return;
     }
-    const written = await parts.jobs.replace(afterStep({ ...job, ...understanding }, decision, now, parts.leaseMs));
+    const told = { ...job, ...understanding, entries: withEntries(job.entries, entries) };
+    const written = await parts.jobs.replace(afterStep(told, decision, now, parts.leaseMs));
     if (written === null) return;
     job = written;
     hooks.onChange(job);

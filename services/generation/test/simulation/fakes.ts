@@ -1,5 +1,6 @@
+import type { EntryReference } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
-import type { FinishedPicture } from '../../src/gallery/gallery.port.js';
+import type { FinishedPicture, Gallery, StoreAnswer } from '../../src/gallery/gallery.port.js';
 import type { JobRecord } from '../../src/jobs/job-record.js';
 import type { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { CreditLedger } from '../../src/ledger/credit-ledger.port.js';
@@ -9,11 +10,15 @@ import type { MemoryJobsRepository } from '../memory-jobs.repository.js';
 import { aPicture } from '../fake-model.js';
 import { LostMessage, type Process, type World } from './world.js';
 
-export type HoldState = 'held' | 'captured' | 'released';
+/** `returned`: captured, and given back. */
+export type HoldState = 'held' | 'captured' | 'released' | 'returned';
+
+const entryTypes = { held: 'reserved', captured: 'captured', released: 'released', returned: 'granted' } as const;
 
 /** The books of one account, as simple as they can be; releasing what it has never seen leaves no mark. */
 export class Books {
   readonly holds = new Map<string, { state: HoldState; credits: number }>();
+  private readonly entries: (EntryReference & { readonly id: string })[] = [];
 
   constructor(readonly granted: number) {}
 
@@ -31,14 +36,37 @@ export class Books {
     if (this.holds.has(id)) return 'held';
     if (this.available < credits) return 'refused';
     this.holds.set(id, { state: 'held', credits });
+    this.enter(id, 'held', credits);
     return 'held';
   }
 
-  settle(id: string, as: 'captured' | 'released'): HoldState | 'unknown' {
+  settle(id: string, as: 'captured' | 'released'): 'captured' | 'released' | 'unknown' {
     const hold = this.holds.get(id);
     if (!hold) return 'unknown';
-    if (hold.state === 'held') hold.state = as;
-    return hold.state;
+    if (hold.state === 'held') this.change(id, as);
+    return this.holds.get(id)?.state === 'released' ? 'released' : 'captured';
+  }
+
+  giveBack(id: string): 'captured' | 'released' | 'unknown' {
+    const hold = this.holds.get(id);
+    if (!hold) return 'unknown';
+    if (hold.state === 'held') throw new AppError('conflict', 'Not charged yet');
+    if (hold.state === 'captured') this.change(id, 'returned');
+    return hold.state === 'released' ? 'released' : 'captured';
+  }
+
+  entriesOf(id: string): EntryReference[] {
+    return this.entries.filter((entry) => entry.id === id).map(({ id: _, ...entry }) => entry);
+  }
+
+  private change(id: string, state: HoldState): void {
+    const credits = this.holds.get(id)?.credits ?? 0;
+    this.holds.set(id, { state, credits });
+    this.enter(id, state, credits);
+  }
+
+  private enter(id: string, state: HoldState, credits: number): void {
+    this.entries.push({ id, revision: this.entries.length, type: entryTypes[state], monthly: credits, pack: 0 });
   }
 }
 
@@ -55,22 +83,34 @@ const orUnclear = async <T>(message: Promise<T>): Promise<T | 'unclear'> => {
 export const ledgerOf = (world: World, process: Process, books: Books): CreditLedger => ({
   reserve: async ({ jobId, credits }) => {
     const answer = await orUnclear(world.message(process, `reserve ${jobId}`, () => books.reserve(jobId, credits)));
-    if (answer === 'held') return { type: 'held', tier: 'pro' };
+    if (answer === 'held') return { type: 'held', tier: 'pro', entries: books.entriesOf(jobId) };
     if (answer === 'unclear') return { type: 'unclear', error: new LostMessage('nobody answered') };
     return { type: 'refused', error: new AppError('insufficient_credits', 'No credits left') };
   },
-  capture: ({ jobId }) =>
-    orUnclear(
+  capture: async ({ jobId }) => ({
+    type: await orUnclear(
       world.message(process, `capture ${jobId}`, () =>
         books.settle(jobId, 'captured') === 'captured' ? 'captured' : 'found-released',
       ),
     ),
-  release: ({ jobId }) =>
-    orUnclear(
+    entries: books.entriesOf(jobId),
+  }),
+  release: async ({ jobId }) => ({
+    type: await orUnclear(
       world.message(process, `release ${jobId}`, () =>
         books.settle(jobId, 'released') === 'captured' ? 'found-captured' : 'released',
       ),
     ),
+    entries: books.entriesOf(jobId),
+  }),
+  giveBack: async ({ jobId }) => ({
+    type: await orUnclear(
+      world.message(process, `give back ${jobId}`, () =>
+        books.giveBack(jobId) === 'captured' ? 'given-back' : 'found-uncharged',
+      ),
+    ),
+    entries: books.entriesOf(jobId),
+  }),
 });
 
 /** Stored pictures by id, and how often each came to be. */
@@ -78,16 +118,29 @@ export class Shelf {
   readonly pictures = new Map<string, FinishedPicture>();
   readonly files = new Map<string, Uint8Array>();
 
-  take(picture: FinishedPicture): 'stored' | 'staged-file-missing' {
-    if (this.pictures.has(picture.imageId)) return 'stored';
-    if (!this.files.delete(picture.stagingKey)) return 'staged-file-missing';
+  /** `refuses`: it will not take this picture in, now or later, unless it has it already. */
+  take(picture: FinishedPicture, refuses: (imageId: string) => boolean = () => false): StoreAnswer {
+    if (this.pictures.has(picture.imageId)) return { type: 'stored' };
+    if (refuses(picture.imageId))
+      return { type: 'store-refused', error: { code: 'validation_failed', message: 'The picture is out of form' } };
+    if (!this.files.delete(picture.stagingKey)) return { type: 'staged-file-missing' };
     this.pictures.set(picture.imageId, picture);
-    return 'stored';
+    return { type: 'stored' };
   }
 }
 
-export const galleryOf = (world: World, process: Process, shelf: Shelf) => ({
-  store: (picture: FinishedPicture) => world.message(process, `store ${picture.imageId}`, () => shelf.take(picture)),
+/** One picture in so many is refused: by its id, so that it always is. */
+const refuses = (imageId: string): boolean => Number(imageId.slice(-12)) % 4 === 3;
+
+export const galleryOf = (world: World, process: Process, shelf: Shelf): Gallery => ({
+  store: async (picture) => {
+    const answer = await orUnclear(
+      world.message(process, `store ${picture.imageId}`, () => shelf.take(picture, refuses)),
+    );
+    return answer === 'unclear' ? { type: answer } : answer;
+  },
+  has: (imageId) =>
+    orUnclear(world.message(process, `has ${imageId}`, () => (shelf.pictures.has(imageId) ? 'yes' : 'no'))),
 });
 
 export const stagingOf = (world: World, process: Process, shelf: Shelf): Staging => ({

@@ -28,9 +28,10 @@ const pollWhenNot = 700;
 const pollWhenCut = 2000;
 
 const isLost = (job: JobView | undefined) => job?.state === 'failed' || job?.state === 'cancelled';
-const lossText = (job: JobView): string => {
-  const why = job.error?.message ?? 'Failed to generate image';
-  return job.settlement.state === 'released' ? `${why} Your credit was returned.` : why;
+/** Why, and what became of the credits: that nothing was spent, or that it was given back. */
+const lossText = ({ settlement, error }: JobView): string => {
+  const isSettled = settlement.state === 'released' || settlement.state === 'returned';
+  return (isSettled ? settlement.reason : null) ?? error?.message ?? 'Failed to generate image';
 };
 
 /** The job to follow is one that this tab ordered, before a reload or after it. Others are named where they were made. */

@@ -243,6 +243,75 @@ describe('a credit account', () => {
         .then({ type: 'CreditsCaptured', data: { holdId: 'job', monthly: 5, pack: 1 } }));
   });
 
+  describe('whose job was charged and could not be delivered', () => {
+    const giveBack = { type: 'give-back', holdId: 'job', reason: 'The picture could not be kept' } as const;
+    const job = { type: 'job', id: 'job' } as const;
+    const granted = (bucket: 'monthly' | 'pack', credits: number) =>
+      ({ type: 'CreditsGranted', data: { bucket, credits, reason: giveBack.reason, cause: job } }) as const;
+    const lapsed = (credits: number) =>
+      ({
+        type: 'CreditsRemoved',
+        data: { bucket: 'monthly', credits, reason: 'Monthly credits lapsed', cause: job },
+      }) as const;
+    const start = '2026-03-01T00:00:00.000Z';
+    const held = givenAccount().granted(3).granted(10, 'pack').reserved('job', { monthly: 3, pack: 2 });
+    const charged = held.captured('job');
+
+    it('gets each credit back into the bucket that it came from, with the job and the reason', () =>
+      given(...charged)
+        .when(giveBack)
+        .then(granted('monthly', 3), granted('pack', 2)));
+    it('gets nothing into a bucket that paid nothing', () =>
+      given(...givenAccount().granted(3, 'pack').reserved('job', { pack: 2 }).captured('job'))
+        .when(giveBack)
+        .then(granted('pack', 2)));
+    it('gets it once', () =>
+      given(...charged.givenBack('job'))
+        .when(giveBack)
+        .thenNothing());
+    it('shows what came back of an earlier month, and that it has lapsed, so that it is no rollover', () =>
+      given(...charged.inMonth(start).granted(5))
+        .when(giveBack)
+        .then(granted('monthly', 3), granted('pack', 2), lapsed(3)));
+    it('counts the month that the credits were held in, not the one that they were charged in', () =>
+      given(...held.inMonth(start).granted(5).captured('job'))
+        .when(giveBack)
+        .then(granted('monthly', 3), granted('pack', 2), lapsed(3)));
+    it.each([
+      ['was released', held.released('job')],
+      ['has expired', held.expired('job')],
+      ['was called off', givenAccount().granted(3).calledOff('job')],
+    ] as const)('gets nothing for a hold that %s', (_, history) =>
+      given(...history)
+        .when(giveBack)
+        .thenNothing(),
+    );
+    it('keeps what is held, because it was not charged yet', () =>
+      given(...held)
+        .when(giveBack)
+        .thenRefused('hold-open'));
+    it('gets nothing for a job that it does not know, unless its entries say what was charged', () => {
+      given(...givenAccount().granted(3))
+        .when(giveBack)
+        .thenRefused('hold-unknown');
+      given(...givenAccount().granted(3))
+        .when({ ...giveBack, charge: { monthly: 1, pack: 0, month: '' } })
+        .then(granted('monthly', 1));
+    });
+    it('believes its own memory before what the command says was charged', () =>
+      given(...charged)
+        .when({ ...giveBack, charge: { monthly: 900, pack: 900, month: '' } })
+        .then(granted('monthly', 3), granted('pack', 2)));
+    it('can spend it again, and is not charged for the job again', () => {
+      given(...charged.givenBack('job'))
+        .when(reserve(13, 'next'))
+        .then({ type: 'CreditsReserved', data: { holdId: 'next', monthly: 3, pack: 10, reason } });
+      given(...charged.givenBack('job'))
+        .when(capture)
+        .thenNothing();
+    });
+  });
+
   describe('that is corrected', () => {
     const cause = { type: 'admin', id: 'Ada' } as const;
     const change = { bucket: 'pack', credits: 3, reason: 'Made good', cause } as const;

@@ -2,15 +2,18 @@ import type { Decider, Decision, Refusal } from '@pictora/event-sourcing';
 import { take, total } from './buckets.js';
 import {
   available,
+  closedOf,
   evolve,
   holdOf,
   settlementOf,
   type Bucket,
   type Cause,
+  type Charge,
   type CreditAccount,
   type CreditEvent,
   type Hold,
   type OpenAccount,
+  type Plan,
 } from './credit-account.js';
 
 export type CreditCommand =
@@ -19,19 +22,27 @@ export type CreditCommand =
   | { readonly type: 'capture'; readonly holdId: string }
   | { readonly type: 'release'; readonly holdId: string; readonly reason: string }
   | { readonly type: 'expire'; readonly holdId: string; readonly reason: string }
+  /** What was charged could not be delivered. `charge`: from the entries, for a hold that the account has forgotten. */
+  | { readonly type: 'give-back'; readonly holdId: string; readonly reason: string; readonly charge?: Charge }
   /** A pack that was paid for, or a correction. What makes it happen once is its command's id: the payment's, say. */
   | (Change & { readonly type: 'grant' })
   /** A correction. It takes nothing that is held, and nothing from the other bucket. */
   | (Change & { readonly type: 'remove' })
-  /** The billing date, a downgrade or a refund: what is left of the month lapses, and the plan's credits are granted. */
-  | {
-      readonly type: 'start-month';
-      /** The month's first moment as an ISO time: months only ever follow one another. */
-      readonly start: string;
-      readonly monthlyCredits: number;
-      readonly reason: string;
-      readonly cause: Cause;
-    };
+  /** The billing date of the free plan; a paid one has its months set. */
+  | (NewMonth & { readonly type: 'start-month' })
+  /**
+   * A month is paid, or the paid plan has ended: what is left of the month lapses, and the plan's credits are granted. What
+   * an earlier revision of the subscription says comes too late.
+   */
+  | (NewMonth & { readonly type: 'set-plan'; readonly plan: Plan });
+
+type NewMonth = {
+  /** The month's first moment as an ISO time. */
+  readonly start: string;
+  readonly monthlyCredits: number;
+  readonly reason: string;
+  readonly cause: Cause;
+};
 
 type Change = { readonly bucket: Bucket; readonly credits: number; readonly reason: string; readonly cause: Cause };
 
@@ -41,6 +52,8 @@ export type CreditRefusal =
   /** The id was used for another amount, or its hold has ended. */
   | Refusal<'hold-exists', never>
   | Refusal<'hold-ended', never>
+  /** What is held was not charged yet, so there is nothing to give back. */
+  | Refusal<'hold-open', never>
   | Refusal<'hold-unknown', never>;
 
 const lapsed = 'Monthly credits lapsed';
@@ -86,7 +99,7 @@ const reserve = (
 const takenBy = ({ holdId, monthly, pack }: Hold) => ({ holdId, monthly, pack });
 
 /** Credits of an earlier month have nowhere to go back to: let in again, they would be a rollover. */
-const lapsedWith = ({ holdId, monthly, month }: Hold, account: OpenAccount): CreditEvent[] =>
+const lapsedWith = (holdId: string, { monthly, month }: Charge, account: OpenAccount): CreditEvent[] =>
   month === account.month || monthly === 0
     ? []
     : [
@@ -109,7 +122,8 @@ const release = (
   account: OpenAccount,
 ): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'CreditsReleased', data: { ...takenBy(hold), reason } }, ...lapsedWith(hold, account)];
+  if (hold)
+    return [{ type: 'CreditsReleased', data: { ...takenBy(hold), reason } }, ...lapsedWith(holdId, hold, account)];
   // Its reservation may still be under way; let in later, it would hold credits that nobody ever gives back.
   return settlementOf(account, holdId) ? [] : [{ type: 'HoldCalledOff', data: { holdId, reason } }];
 };
@@ -120,8 +134,26 @@ const expire = (
   account: OpenAccount,
 ): CreditDecision => {
   const hold = holdOf(account, holdId);
-  if (hold) return [{ type: 'HoldExpired', data: { ...takenBy(hold), reason } }, ...lapsedWith(hold, account)];
+  if (hold) return [{ type: 'HoldExpired', data: { ...takenBy(hold), reason } }, ...lapsedWith(holdId, hold, account)];
   return settlementOf(account, holdId) ? [] : { refused: 'hold-unknown' };
+};
+
+/** Corrects a charge: each credit goes back to its bucket, once, and those of an earlier month lapse on arrival. */
+const giveBack = (
+  { holdId, reason, charge }: Extract<CreditCommand, { type: 'give-back' }>,
+  account: OpenAccount,
+): CreditDecision => {
+  if (holdOf(account, holdId)) return { refused: 'hold-open' };
+  const closed = closedOf(account, holdId);
+  if (closed && closed.settlement !== 'captured') return [];
+  const owed = closed ? closed.charge : charge;
+  if (owed === undefined) return { refused: 'hold-unknown' };
+  if (owed === null) return [];
+  const cause = { type: 'job', id: holdId } as const;
+  const granted = (['monthly', 'pack'] as const)
+    .filter((bucket) => owed[bucket] > 0)
+    .map((bucket) => ({ type: 'CreditsGranted', data: { bucket, credits: owed[bucket], reason, cause } }) as const);
+  return [...granted, ...lapsedWith(holdId, owed, account)];
 };
 
 const grant = ({ bucket, credits, reason, cause }: Change, { settled }: OpenAccount): CreditDecision => {
@@ -138,21 +170,41 @@ const remove = ({ bucket, credits, reason, cause }: Change, account: OpenAccount
 };
 
 /** What is held stays held, and is paid with the credits of the month that it was held in. */
-const startMonth = (
-  { start, monthlyCredits, reason, cause }: Extract<CreditCommand, { type: 'start-month' }>,
+const newMonth = (
+  { start, monthlyCredits, reason, cause }: NewMonth,
   account: OpenAccount,
+  { plan, removal = lapsed }: { readonly plan?: Plan; readonly removal?: string } = {},
 ): CreditDecision => {
-  mustBeCredits(monthlyCredits);
-  if (!isIsoTime(start)) throw new RangeError(`${start} is no start of a month`);
-  if (start <= account.month) return [];
   const { monthly } = available(account);
   return [
     ...(monthly > 0
-      ? [{ type: 'CreditsRemoved', data: { bucket: 'monthly', credits: monthly, reason: lapsed, cause } } as const]
+      ? [{ type: 'CreditsRemoved', data: { bucket: 'monthly', credits: monthly, reason: removal, cause } } as const]
       : []),
-    { type: 'MonthStarted', data: { start, reason } },
+    { type: 'MonthStarted', data: { start, reason, ...(plan && { plan }) } },
     { type: 'CreditsGranted', data: { bucket: 'monthly', credits: monthlyCredits, reason, cause } },
   ];
+};
+
+const mustBeMonth = ({ start, monthlyCredits }: NewMonth): void => {
+  mustBeCredits(monthlyCredits);
+  if (!isIsoTime(start)) throw new RangeError(`${start} is no start of a month`);
+};
+
+/** Months only ever follow one another, and those of a paid plan come with their payment alone. */
+const startMonth = (month: NewMonth, account: OpenAccount): CreditDecision => {
+  mustBeMonth(month);
+  return account.plan.tier !== 'free' || month.start <= account.month ? [] : newMonth(month, account);
+};
+
+const aMomentAfter = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
+
+/** Which month holds is decided by the subscription, not by clocks: one that begins no later follows a moment after. */
+const setPlan = ({ plan, ...month }: NewMonth & { readonly plan: Plan }, account: OpenAccount): CreditDecision => {
+  mustBeMonth(month);
+  if (plan.revision <= account.plan.revision) return [];
+  const start = month.start > account.month ? month.start : aMomentAfter(account.month);
+  const removal = plan.tier === 'free' ? month.reason : lapsed;
+  return newMonth({ ...month, start }, account, { plan, removal });
 };
 
 /**
@@ -174,12 +226,16 @@ export const creditAccount: Decider<CreditCommand, CreditAccount, CreditEvent, C
         return release(command, account);
       case 'expire':
         return expire(command, account);
+      case 'give-back':
+        return giveBack(command, account);
       case 'grant':
         return grant(command, account);
       case 'remove':
         return remove(command, account);
       case 'start-month':
         return startMonth(command, account);
+      case 'set-plan':
+        return setPlan(command, account);
       default:
         return command satisfies never;
     }

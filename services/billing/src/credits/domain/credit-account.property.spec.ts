@@ -25,6 +25,7 @@ const command: fc.Arbitrary<CreditCommand> = fc.oneof(
   fc.record({ type: fc.constant('capture' as const), holdId }),
   fc.record({ type: fc.constant('release' as const), holdId, reason: fc.constant('') }),
   fc.record({ type: fc.constant('expire' as const), holdId, reason: fc.constant('') }),
+  fc.record({ type: fc.constant('give-back' as const), holdId, reason: fc.constant('') }),
   fc.record({
     type: fc.constantFrom('grant' as const, 'remove' as const),
     bucket,
@@ -90,6 +91,15 @@ describe('for any sequence of commands with any repeats', () => {
             : [],
         );
         expect(new Set(endings).size).toBe(endings.length);
+        // What was given back for a job was charged for it, bucket by bucket, and once.
+        const back = events.flatMap(({ type, data }) =>
+          type === 'CreditsGranted' && data.cause?.type === 'job' ? [{ ...data, holdId: data.cause.id }] : [],
+        );
+        expect(new Set(back.map(({ holdId, bucket }) => `${holdId} ${bucket}`)).size).toBe(back.length);
+        for (const { holdId, bucket, credits } of back)
+          expect(
+            events.find(({ type, data }) => type === 'CreditsCaptured' && data.holdId === holdId)?.data,
+          ).toMatchObject({ [bucket]: credits });
       }),
       { numRuns: 2_000 },
     );

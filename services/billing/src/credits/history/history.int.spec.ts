@@ -136,6 +136,7 @@ describe('the history of an account', () => {
     expect(historySchema.indexes().map(([keys]) => keys)).toEqual([
       { userId: 1, time: -1, revision: -1 },
       { userId: 1, type: 1, time: -1, revision: -1 },
+      { userId: 1, 'cause.id': 1, revision: 1 },
     ]);
   });
 });

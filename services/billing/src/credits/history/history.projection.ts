@@ -5,9 +5,10 @@ import { minus, none, plus, total, type Buckets } from '../domain/buckets.js';
 import { userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
 import type { HistoryModel, HistoryRecord } from './history.schema.js';
 
-type Told = Pick<HistoryRecord, 'type' | 'moved' | 'reason' | 'cause'>;
+/** What an entry says to the owner of the account. */
+export type Told = Pick<HistoryRecord, 'type' | 'moved' | 'reason' | 'cause'>;
 
-const tell = (entry: CreditEvent, userId: string): Told => {
+export const tell = (entry: CreditEvent, userId: string): Told => {
   const told = (
     type: LedgerEntry['type'] | null,
     moved: Buckets,

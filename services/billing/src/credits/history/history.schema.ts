@@ -42,7 +42,8 @@ export const historySchema = new Schema<HistoryRecord>(
   { versionKey: false, collection: 'credit_history', id: false },
 )
   .index({ userId: 1, time: -1, revision: -1 })
-  .index({ userId: 1, type: 1, time: -1, revision: -1 });
+  .index({ userId: 1, type: 1, time: -1, revision: -1 })
+  .index({ userId: 1, 'cause.id': 1, revision: 1 });
 
 export type HistoryModel = Model<HistoryRecord>;
 

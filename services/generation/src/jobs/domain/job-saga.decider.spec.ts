@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobPhase, Outcome, Saga } from './job-saga.js';
 import { hasEnded, laneOf, settlementOf } from './job-saga.js';
-import { couldNotDraw, decide, holdWasReturned, nextStep, pauseMs, takeUp, type Decision } from './job-saga.decider.js';
+import {
+  couldNotDraw,
+  couldNotKeep,
+  decide,
+  holdWasReturned,
+  nextStep,
+  pauseMs,
+  takeUp,
+  type Decision,
+} from './job-saga.decider.js';
 
 const rules = { maxAttempts: 3, holdGraceMs: 60_000 };
 const now = 1_000_000;
@@ -27,6 +36,8 @@ const given = (saga: Saga) => ({
 const drawingSaga = (attempts: number, paid = false): Saga => ({ phase: 'drawing', attempts, paid });
 const capturing = (pauses = 0): Saga => ({ phase: 'capturing', attempts: 1, drawing, pauses });
 const storing = (pauses = 0): Saga => ({ phase: 'storing', attempts: 1, drawing, pauses });
+const keptNot = couldNotKeep({ code: 'validation_failed', message: 'out of form' });
+const givingBack = (pauses = 0) => ({ phase: 'giving-back', attempts: 1, error: keptNot, pauses }) as const;
 const releasing = (pauses = 0): Saga => ({ phase: 'releasing', attempts: 3, error: couldNotDraw, pauses });
 
 describe('a job whose creator never came back', () => {
@@ -84,11 +95,23 @@ describe('a job to be drawn', () => {
       .when({ type: 'interrupted' })
       .then({ then: 'pause', saga: drawingSaga(1), ms: 0 }));
 
-  it('once paid for is never given up', () => {
+  it('once paid for gets as many tries again', () => {
     given(drawingSaga(3, true)).takenUp().becomes(drawingSaga(4, true));
-    given(drawingSaga(9, true))
+    given(drawingSaga(5, true))
+      .when({ type: 'draw-failed', error: couldNotDraw, final: false })
+      .then({ then: 'pause', saga: drawingSaga(5, true), ms: pauseMs(5) });
+  });
+
+  it('once paid for gives its charge back when it cannot be drawn any more', () => {
+    given(drawingSaga(6, true))
+      .when({ type: 'draw-failed', error: couldNotDraw, final: false })
+      .then({ then: 'continue', saga: { ...givingBack(), attempts: 6, error: couldNotDraw } });
+    given(drawingSaga(1, true))
       .when({ type: 'draw-failed', error: refused, final: true })
-      .then({ then: 'pause', saga: drawingSaga(9, true), ms: pauseMs(9) });
+      .then({ then: 'continue', saga: { ...givingBack(), error: refused } });
+    given(drawingSaga(6, true))
+      .takenUp()
+      .becomes({ ...givingBack(), attempts: 6, error: couldNotDraw });
   });
 
   it('once paid for goes straight to the gallery, not to the ledger again', () =>
@@ -134,6 +157,33 @@ describe('a charged job at the gallery', () => {
       .then({ then: 'pause', saga: drawingSaga(1, true), ms: 0 }));
 });
 
+describe('a charged job that the gallery refuses for good', () => {
+  it('has its charge corrected, and knows why', () =>
+    given(storing())
+      .when({ type: 'store-refused', error: { code: 'validation_failed', message: 'out of form' } })
+      .then({ then: 'continue', saga: givingBack() }));
+
+  it('has failed once the charge is given back', () =>
+    given(givingBack())
+      .when({ type: 'given-back' })
+      .then({ then: 'end', saga: { phase: 'failed', attempts: 1, error: keptNot, returned: true } }));
+
+  it('says nothing of a return when the ledger had charged nothing', () =>
+    given(givingBack())
+      .when({ type: 'found-uncharged' })
+      .then({ then: 'end', saga: { phase: 'failed', attempts: 1, error: keptNot } }));
+
+  it('keeps the charge when the gallery turns out to have the picture', () =>
+    given(givingBack())
+      .when({ type: 'stored' })
+      .then({ then: 'end', saga: { phase: 'succeeded', attempts: 1 } }));
+
+  it('is asked for again while ledger or gallery do not answer', () =>
+    given(givingBack())
+      .when({ type: 'unclear' })
+      .then({ then: 'pause', saga: givingBack(1), ms: 500 }));
+});
+
 describe('a job that gives its credits back', () => {
   it('has failed once they are back', () =>
     given(releasing())
@@ -162,6 +212,7 @@ describe('every phase', () => {
     capturing: capturing(),
     storing: storing(),
     releasing: releasing(),
+    'giving-back': givingBack(),
     succeeded: { phase: 'succeeded', attempts: 1 },
     failed: { phase: 'failed', attempts: 3, error: couldNotDraw },
   };
@@ -184,7 +235,9 @@ describe('every phase', () => {
   );
 
   it('shows held, captured or released as the ledger has said', () => {
-    const shown = Object.fromEntries(Object.values(examples).map((saga) => [saga.phase, settlementOf(saga, 1).state]));
+    const shown = Object.fromEntries(
+      Object.values(examples).map((saga) => [saga.phase, settlementOf(saga, 1, []).state]),
+    );
     expect(shown).toEqual({
       reserving: 'none',
       withdrawing: 'none',
@@ -192,9 +245,28 @@ describe('every phase', () => {
       capturing: 'held',
       storing: 'captured',
       releasing: 'held',
+      'giving-back': 'captured',
       succeeded: 'captured',
       failed: 'released',
     });
-    expect(settlementOf(drawingSaga(1, true), 1).state).toBe('captured');
+    expect(settlementOf(drawingSaga(1, true), 1, []).state).toBe('captured');
+    expect(settlementOf({ phase: 'failed', attempts: 1, error: keptNot, returned: true }, 1, []).state).toBe(
+      'returned',
+    );
+  });
+
+  it('shows the credits by bucket and the entries that they went by', () => {
+    const entries = [
+      { revision: 4, type: 'reserved', monthly: 1, pack: 2 },
+      { revision: 6, type: 'released', monthly: 1, pack: 2 },
+    ] as const;
+    expect(settlementOf(examples.failed, 3, entries)).toEqual({
+      state: 'released',
+      credits: 3,
+      monthly: 1,
+      pack: 2,
+      reason: 'The picture could not be made. Please try again. Nothing was spent.',
+      entries,
+    });
   });
 });

@@ -17,15 +17,32 @@ export type Decision =
 
 export const couldNotDraw: ErrorShape = {
   code: 'generation_failed',
-  message: 'The picture could not be made. Your credits were returned; please try again.',
+  message: 'The picture could not be made. Please try again.',
 };
 export const holdWasReturned: ErrorShape = {
   code: 'generation_failed',
   message: 'The credits for this picture were returned before it was finished. Please try again.',
 };
+/** `cause` is for those who look into it: its message is about our own services. */
+export const couldNotKeep = ({ code, message }: ErrorShape): ErrorShape => ({
+  code: 'generation_failed',
+  message: 'The picture was made, but it could not be kept in your gallery.',
+  details: { cause: { code, message } },
+});
 
 /** Doubles from half a second to half a minute. */
 export const pauseMs = (pauses: number): number => Math.min(500 * 2 ** Math.min(pauses, 10), 30_000);
+
+/** A picture that is paid for gets as many tries again. */
+const isLastTry = ({ attempts, paid }: SagaIn<'drawing'>, { maxAttempts }: SagaRules): boolean =>
+  attempts >= (paid ? 2 * maxAttempts : maxAttempts);
+
+const givenUp = ({ attempts, paid }: SagaIn<'drawing'>, error: ErrorShape): Saga => ({
+  phase: paid ? 'giving-back' : 'releasing',
+  attempts,
+  error,
+  pauses: 0,
+});
 
 /** What becomes of a job when a worker takes it up, which is also what happens after its last worker was lost. */
 export const takeUp = (saga: Saga, now: number, rules: SagaRules): Saga => {
@@ -34,9 +51,7 @@ export const takeUp = (saga: Saga, now: number, rules: SagaRules): Saga => {
       // Whoever created it never came back, so nobody was told of it.
       return { phase: 'withdrawing', attempts: 0, closesAt: now + rules.holdGraceMs };
     case 'drawing':
-      return saga.attempts >= rules.maxAttempts && !saga.paid
-        ? { phase: 'releasing', attempts: saga.attempts, error: couldNotDraw, pauses: 0 }
-        : { ...saga, attempts: saga.attempts + 1 };
+      return isLastTry(saga, rules) ? givenUp(saga, couldNotDraw) : { ...saga, attempts: saga.attempts + 1 };
     default:
       return saga;
   }
@@ -54,6 +69,8 @@ export const nextStep = (saga: Saga): Step | null => {
       return 'store';
     case 'releasing':
       return 'release';
+    case 'giving-back':
+      return 'give-back';
     case 'reserving':
     case 'succeeded':
     case 'failed':
@@ -66,8 +83,8 @@ export const nextStep = (saga: Saga): Step | null => {
 const go = (saga: Saga): Decision => ({ then: 'continue', saga });
 const pause = (saga: Saga, ms: number): Decision => ({ then: 'pause', saga, ms });
 
-/** An answer that says nothing is asked for again, for ever: money and paid pictures are not given up. */
-const askAgain = (saga: SagaIn<'capturing' | 'storing' | 'releasing'>): Decision =>
+/** An answer that says nothing is asked for again, for ever: money and paid pictures are not given up for that. */
+const askAgain = (saga: SagaIn<'capturing' | 'storing' | 'releasing' | 'giving-back'>): Decision =>
   pause({ ...saga, pauses: saga.pauses + 1 }, pauseMs(saga.pauses));
 
 const impossible = (saga: Saga, outcome: Outcome): never => {
@@ -86,6 +103,8 @@ export const decide = (saga: Saga, outcome: Outcome, now: number, rules: SagaRul
       return decideStoring(saga, outcome);
     case 'releasing':
       return decideReleasing(saga, outcome);
+    case 'giving-back':
+      return decideGivingBack(saga, outcome);
     case 'reserving':
     case 'succeeded':
     case 'failed':
@@ -115,10 +134,8 @@ const decideDrawing = (saga: SagaIn<'drawing'>, outcome: Outcome, rules: SagaRul
     case 'drawn':
       return go({ phase: saga.paid ? 'storing' : 'capturing', attempts, drawing: outcome.drawing, pauses: 0 });
     case 'draw-failed':
-      if (saga.paid) return pause(saga, pauseMs(attempts));
-      if (outcome.final) return go({ phase: 'releasing', attempts, error: outcome.error, pauses: 0 });
-      if (attempts >= rules.maxAttempts) return go({ phase: 'releasing', attempts, error: couldNotDraw, pauses: 0 });
-      return pause(saga, pauseMs(attempts));
+      if (outcome.final) return go(givenUp(saga, outcome.error));
+      return isLastTry(saga, rules) ? go(givenUp(saga, couldNotDraw)) : pause(saga, pauseMs(attempts));
     case 'interrupted':
       // Not the job's fault, so the try does not count.
       return pause({ ...saga, attempts: Math.max(0, attempts - 1) }, 0);
@@ -148,6 +165,27 @@ const decideStoring = (saga: SagaIn<'storing'>, outcome: Outcome): Decision => {
       return { then: 'end', saga: { phase: 'succeeded', attempts: saga.attempts } };
     case 'staged-file-missing':
       return pause({ phase: 'drawing', attempts: saga.attempts, paid: true }, 0);
+    case 'store-refused':
+      return go({ phase: 'giving-back', attempts: saga.attempts, error: couldNotKeep(outcome.error), pauses: 0 });
+    case 'unclear':
+      return askAgain(saga);
+    case 'interrupted':
+      return pause(saga, 0);
+    default:
+      return impossible(saga, outcome);
+  }
+};
+
+const decideGivingBack = (saga: SagaIn<'giving-back'>, outcome: Outcome): Decision => {
+  const { attempts, error } = saga;
+  switch (outcome.type) {
+    case 'given-back':
+      return { then: 'end', saga: { phase: 'failed', attempts, error, returned: true } };
+    case 'found-uncharged':
+      return { then: 'end', saga: { phase: 'failed', attempts, error } };
+    case 'stored':
+      // An answer of the gallery was lost: it has the picture, so the charge is right.
+      return { then: 'end', saga: { phase: 'succeeded', attempts } };
     case 'unclear':
       return askAgain(saga);
     case 'interrupted':

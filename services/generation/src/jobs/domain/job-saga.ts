@@ -1,4 +1,5 @@
-import type { ErrorShape, Placeholder, Settlement, Tier } from '@pictora/contracts';
+import type { EntryReference, ErrorShape, Placeholder, Settlement, Tier } from '@pictora/contracts';
+import { heldBy } from './entries.js';
 
 /** A finished drawing that waits in the staging area. */
 export type Drawing = {
@@ -17,7 +18,8 @@ export type Drawing = {
  * worker that finds a record needs nothing but the record.
  *
  * The ledger is the point of no return: the picture goes to the gallery only after the capture, and after the capture
- * it always goes there. That is what makes "stored" and "charged" the same thing, whoever dies when.
+ * it goes there, or the gallery refuses it for good and the charge is given back. That is what makes "stored" and
+ * "charged" the same thing, whoever dies when.
  */
 export type Saga =
   /** Written; whether credits are held is not known yet. Nobody has been told of the job. */
@@ -30,14 +32,17 @@ export type Saga =
   /** Charged: the picture is owed. */
   | { readonly phase: 'storing'; readonly attempts: number; readonly drawing: Drawing; readonly pauses: number }
   | { readonly phase: 'releasing'; readonly attempts: number; readonly error: ErrorShape; readonly pauses: number }
+  /** Charged for what cannot be delivered: the charge is to be corrected. */
+  | { readonly phase: 'giving-back'; readonly attempts: number; readonly error: ErrorShape; readonly pauses: number }
   | { readonly phase: 'succeeded'; readonly attempts: number }
-  | { readonly phase: 'failed'; readonly attempts: number; readonly error: ErrorShape };
+  /** `returned`: it had been charged, and that was given back. */
+  | { readonly phase: 'failed'; readonly attempts: number; readonly error: ErrorShape; readonly returned?: true };
 
 export type JobPhase = Saga['phase'];
 export type SagaIn<P extends JobPhase> = Extract<Saga, { phase: P }>;
 
 /** What a worker does next. */
-export type Step = 'withdraw' | 'draw' | 'capture' | 'store' | 'release';
+export type Step = 'withdraw' | 'draw' | 'capture' | 'store' | 'release' | 'give-back';
 
 /** How a step ended. Every step may be repeated: what it did the first time it finds done the second time. */
 export type Outcome =
@@ -49,6 +54,11 @@ export type Outcome =
   | { readonly type: 'found-released' }
   | { readonly type: 'stored' }
   | { readonly type: 'staged-file-missing' }
+  /** The gallery will never take it in. */
+  | { readonly type: 'store-refused'; readonly error: ErrorShape }
+  | { readonly type: 'given-back' }
+  /** There was nothing to give back: the ledger has not charged. */
+  | { readonly type: 'found-uncharged' }
   | { readonly type: 'released' }
   | { readonly type: 'found-captured' }
   /** The other service did not answer, or not clearly: nothing is known. */
@@ -72,24 +82,35 @@ export const laneOf = (saga: Saga, tier: Tier): Lane | null => {
 };
 
 /** What the owner reads about the credits. It says what the ledger said, never what is hoped for. */
-export const settlementOf = (saga: Saga, credits: number): Settlement => {
+export const settlementOf = (saga: Saga, credits: number, entries: readonly EntryReference[]): Settlement => {
+  const told = (state: Settlement['state'], reason: string): Settlement => ({
+    state,
+    credits,
+    ...heldBy(entries),
+    reason,
+    entries: [...entries],
+  });
   switch (saga.phase) {
     case 'reserving':
     case 'withdrawing':
-      return { state: 'none', credits: 0, reason: null };
+      return { state: 'none', credits: 0, monthly: 0, pack: 0, reason: null, entries: [] };
     case 'drawing':
       return saga.paid
-        ? { state: 'captured', credits, reason: 'Charged; the picture is being made again' }
-        : { state: 'held', credits, reason: 'Held while the picture is made' };
+        ? told('captured', 'Charged; the picture is being made again')
+        : told('held', 'Held while the picture is made');
     case 'capturing':
-      return { state: 'held', credits, reason: 'Held while the picture is made' };
+      return told('held', 'Held while the picture is made');
     case 'releasing':
-      return { state: 'held', credits, reason: 'On its way back to you' };
+      return told('held', 'On its way back to you');
+    case 'giving-back':
+      return told('captured', 'Charged, and on its way back to you');
     case 'storing':
     case 'succeeded':
-      return { state: 'captured', credits, reason: 'Charged for the finished picture' };
+      return told('captured', 'Charged for the finished picture');
     case 'failed':
-      return { state: 'released', credits, reason: saga.error.message };
+      return saga.returned
+        ? told('returned', `${saga.error.message} What it cost was given back.`)
+        : told('released', `${saga.error.message} Nothing was spent.`);
     default:
       return saga satisfies never;
   }

@@ -138,17 +138,18 @@ describe('generating', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('keeps the words and tells why when the picture failed', async () => {
+  it('keeps the words and tells why, and that nothing was spent, when the picture failed', async () => {
+    const lost = 'The picture could not be made. Please try again. Nothing was spent.';
     const { user, server } = await open();
     write('a lake');
     await user.click(await button());
     await screen.findByRole('progressbar', { name: 'Generating your image' });
     Object.assign(server.jobs[0] ?? {}, {
       state: 'failed',
-      error: { code: 'generation_failed', message: 'The picture could not be made.' },
-      settlement: { state: 'released', credits: 1, reason: 'failed' },
+      error: { code: 'generation_failed', message: 'The picture could not be made. Please try again.' },
+      settlement: { state: 'released', credits: 1, monthly: 1, pack: 0, reason: lost, entries: [] },
     });
-    expect(await screen.findByText('The picture could not be made. Your credit was returned.')).toBeVisible();
+    expect(await screen.findByText(lost)).toBeVisible();
     expect(screen.getByLabelText('Prompt')).toHaveValue('a lake');
   });
 
