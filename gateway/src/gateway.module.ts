@@ -11,6 +11,7 @@ import {
   type Logger,
   type Platform,
 } from '@pictora/service-kit';
+import { AdminLedgerController } from './admin/admin-ledger.controller.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { CookieSessions } from './auth/cookie-sessions.js';
 import { EndedSessions } from './auth/ended-sessions.js';
@@ -22,6 +23,7 @@ import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
+import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PlatformController } from './platform/platform.controller.js';
@@ -44,12 +46,14 @@ export class GatewayModule {
       imports: [PlatformModule.with({ platform, logger, health })],
       controllers: [
         IdentityController,
+        LoginController,
         GenerationController,
         MediaController,
         BillingController,
         PaymentsController,
         WebhooksController,
         PersonalDataController,
+        AdminLedgerController,
         PlatformController,
       ],
       providers: [

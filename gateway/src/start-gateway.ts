@@ -3,6 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { sessionEndedSchema, sessionEndedSubject } from '@pictora/contracts';
 import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit';
+import { mountIssuer } from './auth/issuer-mount.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
@@ -46,6 +47,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     frameworkErrors: answerUnreadable,
   });
   await prepareHttp(adapter, settings, platform.ids);
+  await mountIssuer(adapter.getInstance(), platform.rpc);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ platform, logger, settings, health }),
     adapter,

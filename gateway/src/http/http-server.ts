@@ -8,6 +8,7 @@ import type { Ids } from '@pictora/service-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
 import { errorBody } from './error.filter.js';
+import { parseFormBodies } from './form-body.js';
 import { isAuthRoute } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
 import { securityHeaders } from './security-headers.js';
@@ -34,9 +35,10 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
     void reply.headers(headers).header(correlationHeader, correlationId);
     runInContext({ correlationId }, done);
   });
-  // Bodies are JSON, or a form with a file.
+  // Bodies are JSON, or a form with a file; a form of fields only where a route says so.
   fastify.removeContentTypeParser('text/plain');
   parseJsonBodies(fastify);
+  parseFormBodies(fastify);
   await adapter.register(fastifyCookie as never);
   // One file a form. What is over the limit is cut off, and refused by who reads it.
   await adapter.register(fastifyMultipart as never, {

@@ -70,8 +70,9 @@ const successOf = (route: HttpRoute): Json => {
   return { [String(route.status)]: { description: route.summary, ...headers, ...content } };
 };
 
-const bodyContent = (body: z.ZodType, fileField: string | undefined): Json => {
+const bodyContent = (body: z.ZodType, { fileField, bodyType }: HttpRoute): Json => {
   const schema = schemaOf(body, 'input') as { properties?: Json };
+  if (bodyType === 'form') return { 'application/x-www-form-urlencoded': { schema } };
   if (fileField === undefined) return jsonContent(schema);
   const properties = { ...schema.properties, [fileField]: { type: 'string', format: 'binary' } };
   return { 'multipart/form-data': { schema: { ...schema, properties, required: [fileField] } } };
@@ -83,7 +84,7 @@ const operationOf = (name: string, route: HttpRoute): Json => ({
   tags: [route.tag],
   security: securityOf(route.auth),
   parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
-  ...(route.body ? { requestBody: { required: true, content: bodyContent(route.body, route.fileField) } } : {}),
+  ...(route.body ? { requestBody: { required: true, content: bodyContent(route.body, route) } } : {}),
   responses: { ...successOf(route), ...errorsOf(route) },
 });
 

@@ -12,12 +12,18 @@ export const errorStatus = {
   /** A portal is asked for before anything was paid. */
   customer_missing: 400,
   refresh_token_invalid: 400,
+  /** A mailed code or link that is wrong, used, replaced or too old. */
+  code_invalid: 400,
+  /** A login that took too long, was begun in another browser, or that the issuer refused. */
+  login_refused: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   token_invalid: 401,
   token_expired: 401,
   insufficient_credits: 402,
   forbidden: 403,
+  /** The password is right, but the address is still to be confirmed. */
+  email_unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,

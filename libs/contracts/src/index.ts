@@ -5,6 +5,7 @@ export * from './styles.js';
 export * from './plans.js';
 export * from './errors.js';
 export * from './primitives.js';
+export * from './return-to.js';
 export * from './text.js';
 export * from './entities/user.js';
 export * from './entities/session.js';

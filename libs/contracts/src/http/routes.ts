@@ -2,6 +2,7 @@ import { billingRoutes } from './billing.routes.js';
 import { generationRoutes } from './generation.routes.js';
 import type { HttpRoute } from './http-route.js';
 import { identityRoutes } from './identity.routes.js';
+import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
@@ -12,6 +13,7 @@ import { platformRoutes } from './platform.routes.js';
  */
 export const httpRoutes = {
   ...identityRoutes,
+  ...loginRoutes,
   ...platformRoutes,
   ...billingRoutes,
   ...generationRoutes,

@@ -35,10 +35,11 @@ export const identityMessages = {
   'identity.sessions.end': message(z.strictObject({ userId: idSchema, sessionId: z.string() }), emptySchema),
   /**
    * The public keys that access tokens are signed with (JWKS), what a token must claim, and the sessions that ended while
-   * a token of theirs may still be in time: a gateway that starts has not heard of those.
+   * a token of theirs may still be in time: a gateway that starts has not heard of those. `keyId` is a key that the caller
+   * has met and does not know: the issuer may have a new one.
    */
   'identity.issuer.describe': message(
-    emptySchema,
+    z.strictObject({ keyId: z.string().max(200).optional() }),
     z.object({
       issuer: z.string(),
       audience: z.string(),
