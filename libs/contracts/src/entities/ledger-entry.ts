@@ -34,7 +34,10 @@ export const ledgerEntrySchema = z.object({
     pack: z.int().min(0),
   }),
   reason: z.string().nullable(),
-  cause: z.object({ type: z.enum(['opening', 'job', 'payment', 'subscription', 'billing-date', 'admin']), id: z.string() }),
+  cause: z.object({
+    type: z.enum(['opening', 'job', 'payment', 'subscription', 'billing-date', 'admin']),
+    id: z.string(),
+  }),
   time: timestampSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -26,7 +26,7 @@ const cases: { readonly [T in CreditEvent['type']]: [Extract<CreditEvent, { type
     { bucket: 'monthly', credits: 3, reason: '', cause: { type: 'job', id: 'job' } },
     { settled: { monthly: 2, pack: 10 } },
   ],
-  MonthStarted: [{ start: time, reason: '' }, {}],
+  MonthStarted: [{ start: time, reason: '', plan: { tier: 'pro', revision: 3 } }, { tier: 'pro' }],
   CreditsReserved: [{ ...hold, reason: '' }, { held: { monthly: 4, pack: 4 } }],
   CreditsCaptured: [hold, { settled: { monthly: 3, pack: 9 }, held: { monthly: 0, pack: 2 } }],
   CreditsReleased: [{ ...hold, reason: '' }, { held: { monthly: 0, pack: 2 } }],
@@ -39,7 +39,13 @@ describe('the balance after an entry of the ledger', () => {
     const { settled, held } = before;
     expect(
       evolveBalance(type === 'AccountOpened' ? null : before, { type, data, time } as CreditEvent & { time: string }),
-    ).toEqual({ settled, held, openedAt, updatedAt: new Date(time), ...changed });
+    ).toEqual({ tier: 'free', settled, held, openedAt, updatedAt: new Date(time), ...changed });
+  });
+
+  it('keeps its plan through a month that names none, and is on the free one if none was ever named', () => {
+    const month = { type: 'MonthStarted', data: { start: time, reason: '' }, time } as const;
+    expect(evolveBalance({ ...before, tier: 'ultra' }, month)).toMatchObject({ tier: 'ultra' });
+    expect(evolveBalance(before, month)).toMatchObject({ tier: 'free' });
   });
 
   it('cannot be told for an account that was never opened', () => {

@@ -12,28 +12,31 @@ export const evolveBalance = (
 ): Omit<Balance, '_id' | 'revision'> => {
   const entry = event as CreditEvent;
   const updatedAt = new Date(event.time);
-  if (entry.type === 'AccountOpened') return { settled: none, held: none, openedAt: updatedAt, updatedAt };
+  if (entry.type === 'AccountOpened')
+    return { tier: 'free', settled: none, held: none, openedAt: updatedAt, updatedAt };
   if (balance === null) throw new Error(`${entry.type} on an account that was never opened`);
-  const { settled, held, openedAt } = balance;
+  const { settled, held, openedAt, tier = 'free' } = balance;
+  const kept = { tier, openedAt, updatedAt };
   switch (entry.type) {
     case 'CreditsGranted': {
       const granted = { ...none, [entry.data.bucket]: entry.data.credits };
-      return { settled: plus(settled, granted), held, openedAt, updatedAt };
+      return { settled: plus(settled, granted), held, ...kept };
     }
     case 'CreditsRemoved': {
       const removed = { ...none, [entry.data.bucket]: entry.data.credits };
-      return { settled: minus(settled, removed), held, openedAt, updatedAt };
+      return { settled: minus(settled, removed), held, ...kept };
     }
     case 'CreditsReserved':
-      return { settled, held: plus(held, entry.data), openedAt, updatedAt };
+      return { settled, held: plus(held, entry.data), ...kept };
     case 'CreditsCaptured':
-      return { settled: minus(settled, entry.data), held: minus(held, entry.data), openedAt, updatedAt };
+      return { settled: minus(settled, entry.data), held: minus(held, entry.data), ...kept };
     case 'CreditsReleased':
     case 'HoldExpired':
-      return { settled, held: minus(held, entry.data), openedAt, updatedAt };
-    case 'HoldCalledOff':
+      return { settled, held: minus(held, entry.data), ...kept };
     case 'MonthStarted':
-      return { settled, held, openedAt, updatedAt };
+      return { settled, held, ...kept, tier: entry.data.plan?.tier ?? tier };
+    case 'HoldCalledOff':
+      return { settled, held, ...kept };
     default:
       return entry satisfies never;
   }

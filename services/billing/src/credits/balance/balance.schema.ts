@@ -1,3 +1,4 @@
+import type { Tier } from '@pictora/contracts';
 import type { StreamDocument } from '@pictora/read-models';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Buckets } from '../domain/buckets.js';
@@ -7,6 +8,8 @@ export type Balance = StreamDocument & {
   /** Credits that are not spent, those held among them. */
   readonly settled: Buckets;
   readonly held: Buckets;
+  /** The plan that the account is on; absent where nothing happened since there are plans, which is the free one. */
+  readonly tier?: Tier;
   readonly openedAt: Date;
   readonly updatedAt: Date;
 };
@@ -20,6 +23,7 @@ export const balanceSchema = new Schema<Balance>(
     revision: { type: Number, required: true },
     settled: buckets,
     held: buckets,
+    tier: { type: String },
     openedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

@@ -1,13 +1,18 @@
 import { planOf, type CreditBalance, type Tier } from '@pictora/contracts';
 import { total, type Buckets } from '../domain/buckets.js';
 
-type Account = { readonly settled: Buckets; readonly held: Buckets; readonly revision: number };
-
-/** As long as there are no subscriptions, every account is on the plan that it was opened with. */
-const tier: Tier = 'free';
+type Account = {
+  readonly tier?: Tier;
+  readonly settled: Buckets;
+  readonly held: Buckets;
+  readonly revision: number;
+};
 
 /** What the rest of the system sees of an account: available = settled - held, everywhere. */
-export const toCreditBalance = (userId: string, { settled, held, revision }: Account): CreditBalance => ({
+export const toCreditBalance = (
+  userId: string,
+  { tier = 'free', settled, held, revision }: Account,
+): CreditBalance => ({
   userId,
   tier,
   settled: total(settled),

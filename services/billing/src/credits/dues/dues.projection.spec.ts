@@ -23,6 +23,17 @@ describe('what is due for an account', () => {
     });
   });
 
+  it('is no month as long as months are paid for, and is one again on the own date after that', () => {
+    const start = '2026-02-10T08:00:00.000Z';
+    const paid: CreditEvent = { type: 'MonthStarted', data: { start, reason: '', plan: { tier: 'pro', revision: 1 } } };
+    const ended: CreditEvent = {
+      type: 'MonthStarted',
+      data: { start, reason: '', plan: { tier: 'free', revision: 2 } },
+    };
+    expect(after(paid)).toMatchObject({ renewsAt: null });
+    expect(after(paid, ended)).toMatchObject({ renewsAt });
+  });
+
   it('is the oldest hold that has not ended', () => {
     expect(after(reserved('a'), reserved('b'))).toMatchObject({ oldestHoldAt: at(1) });
   });

@@ -27,7 +27,9 @@ export const evolveDues = (
   if (dues === null) throw new Error(`${entry.type} on an account that was never opened`);
   switch (entry.type) {
     case 'MonthStarted': {
-      const renewsAt = nextBillingDate(dues.openedAt, new Date(entry.data.start));
+      const { start, plan } = entry.data;
+      const paid = plan !== undefined && plan.tier !== 'free';
+      const renewsAt = paid ? null : nextBillingDate(dues.openedAt, new Date(start));
       return holding({ ...dues, renewsAt }, dues.holds);
     }
     case 'CreditsReserved':
