@@ -14,7 +14,8 @@ export const makeStore = () => {
   const stopListeners = setupListeners(store.dispatch);
   // What one person loaded must never be shown to the next one at the same machine.
   const stopSession = session.subscribe((event) => {
-    if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') store.dispatch(baseApi.util.resetApiState());
+    if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY')
+      store.dispatch(baseApi.util.resetApiState());
   });
   const dispose = () => {
     stopListeners();

@@ -7,7 +7,7 @@ let byPerson = false;
 
 session.subscribe((event) => {
   if (event === 'SIGNED_OUT') end = byPerson ? 'logged-out' : 'ended';
-  else if (event === 'SIGNED_IN') end = null;
+  else if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') end = null;
 });
 
 export const sessionEnd = {

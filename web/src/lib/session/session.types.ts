@@ -1,7 +1,22 @@
-import type { Session } from '@pictora/contracts';
+import type { Profile, Session } from '@pictora/contracts';
 
-export type SessionEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED';
+/** What happened to the session, said in every tab (specification 4). */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  /** Signed in by a code or link from a mail, to choose a new password. */
+  | 'PASSWORD_RECOVERY'
+  /** The issuer's token says that a second factor was proved, and the one before did not. */
+  | 'MFA_CHALLENGE_VERIFIED';
 export type SessionListener = (event: SessionEvent, session: Session | null) => void;
+
+/** How a session came to this page. */
+export type SignInEvent = 'SIGNED_IN' | 'PASSWORD_RECOVERY';
+
+export type Tokens = Omit<Session, 'user'>;
 
 /**
  * What the page needs of an identity provider. The tokens' storage, renewal and sharing between tabs are inside, so
@@ -13,8 +28,10 @@ export interface SessionKeeper {
   readonly stop: () => void;
   /** The session, null when signed out, undefined while not known yet. */
   readonly current: () => Session | null | undefined;
-  /** Takes over a session that a sign-in returned. */
-  readonly set: (session: Session) => void;
+  /** Takes over a session that a sign-in, or a recovery, returned. */
+  readonly set: (session: Session, event?: SignInEvent) => void;
+  /** The person has changed what the session says of them: says USER_UPDATED. Another person's data is ignored. */
+  readonly updateUser: (user: Profile) => void;
   /** A token with enough life left, renewed first if it is close to its end; null when signed out. */
   readonly accessToken: () => Promise<string | null>;
   /** Renews now, whatever the clock says. False when that was not possible. */

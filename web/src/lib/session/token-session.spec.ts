@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Session } from '@pictora/contracts';
-import { aSession, aUser } from '../../testing/builders.js';
+import { aSession, aToken, aUser } from '../../testing/builders.js';
 import { RefreshRefused, type SessionEvent, type SessionKeeper } from './session.types.js';
+import { writeSession } from './stored-session.js';
 import { createTokenSession, refreshMarginTicks, refreshTick, type TokenSessionParts } from './token-session.js';
 
 const key = 'test-session';
@@ -10,6 +11,7 @@ const tokens = (name: string, lifeMs: number): Session =>
   aSession({ access_token: `a.${name}.s`, refresh_token: `r.${name}.s`, expires_at: seconds(lifeMs) });
 const long = 60 * 60_000;
 
+let sayings = 0;
 const opened: SessionKeeper[] = [];
 const aKeeper = (changes: Partial<TokenSessionParts> = {}) => {
   const refresh = jest.fn<TokenSessionParts['refresh']>(async () => tokens('renewed', long));
@@ -21,6 +23,7 @@ const aKeeper = (changes: Partial<TokenSessionParts> = {}) => {
     now: () => Date.now(),
     exclusive: (work) => work(),
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newId: () => `saying-${(sayings += 1)}`,
     ...changes,
   });
   keeper.subscribe((event) => events.push(event));
@@ -67,7 +70,7 @@ describe('when the page opens', () => {
     store(tokens('old', -1000));
     const { keeper, events, refresh } = aKeeper();
     await keeper.start();
-    expect(refresh).toHaveBeenCalledWith('r.old.s');
+    expect(refresh).toHaveBeenCalledWith(expect.objectContaining({ refresh_token: 'r.old.s' }));
     expect(events).toEqual(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
     expect(stored()).toBe('a.renewed.s');
   });
@@ -151,15 +154,63 @@ describe('with a second tab', () => {
     expect(keeper.current()?.access_token).toBe('a.other-tab.s');
   });
 
-  it('follows the other tab when it signs in as someone else, and when it signs out', async () => {
+  it('says what the other tab said, once, and in its order', async () => {
+    const one = aKeeper();
+    const two = aKeeper();
+    await one.keeper.start();
+    await two.keeper.start();
+    const told = () => window.dispatchEvent(new StorageEvent('storage', { key }));
+    const both = (act: () => void, ...events: SessionEvent[]) => {
+      for (const { events: heard } of [one, two]) heard.length = 0;
+      act();
+      told();
+      told();
+      expect([one.events, two.events]).toEqual([events, events]);
+      expect(two.keeper.current()?.access_token).toBe(one.keeper.current()?.access_token);
+    };
+    const strong = (claims: object) => ({ ...tokens('x', long), access_token: aToken({ sub: 'noor', ...claims }) });
+
+    both(() => one.keeper.set(strong({ amr: ['pwd'] })), 'SIGNED_IN');
+    both(() => one.keeper.updateUser(aUser({ firstName: 'Nora' })), 'USER_UPDATED');
+    expect(two.keeper.current()?.user.firstName).toBe('Nora');
+    both(() => two.keeper.set(strong({ amr: ['pwd', 'otp'] })), 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED');
+    both(() => one.keeper.clear(), 'SIGNED_OUT');
+    both(() => one.keeper.set(tokens('recovered', long), 'PASSWORD_RECOVERY'), 'PASSWORD_RECOVERY');
+    both(() => one.keeper.set(tokens('next', long)), 'SIGNED_IN');
+  });
+
+  it('says the renewal of the other tab once, whether it met it first in the storage or in the lock', async () => {
     store(tokens('first', long));
     const { keeper, events } = aKeeper();
     await keeper.start();
-    store({ ...tokens('second', long), user: aUser({ id: '0192f0c0-0000-7000-8000-00000000bbbb' }) });
+    const said = { id: 'of-the-other-tab', events: ['TOKEN_REFRESHED'] as const };
+    writeSession({ storage: localStorage, storageKey: key }, { session: tokens('theirs', long), said });
+    await keeper.refresh();
     window.dispatchEvent(new StorageEvent('storage', { key }));
-    store(null);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
-    expect(keeper.current()).toBeNull();
+    expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  });
+});
+
+describe('the person of the session', () => {
+  it('is not changed by the data of another one', async () => {
+    store(tokens('first', long));
+    const { keeper, events } = aKeeper();
+    await keeper.start();
+    keeper.updateUser(aUser({ id: '0192f0c0-0000-7000-8000-00000000bbbb', firstName: 'Eve' }));
+    expect(events).toEqual(['INITIAL_SESSION']);
+    expect(keeper.current()?.user.firstName).toBe('Noor');
+  });
+
+  it('keeps a change that was made while a renewal was on its way', async () => {
+    store(tokens('first', long));
+    let answer: (session: Session) => void = () => undefined;
+    const { keeper } = aKeeper({ refresh: () => new Promise((resolve) => (answer = resolve)) });
+    await keeper.start();
+    const renewal = keeper.refresh();
+    keeper.updateUser(aUser({ firstName: 'Nora' }));
+    const { user: _, ...renewed } = tokens('renewed', long);
+    answer(renewed as Session);
+    expect(await renewal).toBe(true);
+    expect(keeper.current()).toMatchObject({ access_token: 'a.renewed.s', user: { firstName: 'Nora' } });
   });
 });

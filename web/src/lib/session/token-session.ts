@@ -1,77 +1,90 @@
-import { sessionSchema, type Session } from '@pictora/contracts';
-import { RefreshRefused, type SessionEvent, type SessionKeeper, type SessionListener } from './session.types.js';
+import { profileSchema, type Session } from '@pictora/contracts';
+import {
+  RefreshRefused,
+  type SessionEvent,
+  type SessionKeeper,
+  type SessionListener,
+  type Tokens,
+} from './session.types.js';
+import { readSession, writeSession, type SessionStorage, type StoredSession } from './stored-session.js';
+import { provedSecondFactor } from './token-claims.js';
 
 /** Specification 9, identity provider. */
 export const refreshTick = 30_000;
 export const refreshMarginTicks = 3;
 export const firstBackOff = 200;
 
-export type TokenSessionParts = {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly storageKey: string;
-  readonly refresh: (refreshToken: string) => Promise<Session>;
+export type TokenSessionParts = SessionStorage & {
+  /** Asks the issuer for new tokens; `RefreshRefused` is its final no. */
+  readonly refresh: (session: Session) => Promise<Tokens>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs one holder at a time, across all tabs: two refreshes with one token would end the session. */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   readonly delay: (ms: number) => Promise<void>;
-};
-
-/** Whatever is not a whole session is none, and is put away: it would only be met again at every visit. */
-const read = ({ storage, storageKey }: TokenSessionParts): Session | null => {
-  const entry = storage.getItem(storageKey);
-  if (entry === null) return null;
-  try {
-    return sessionSchema.parse(JSON.parse(entry));
-  } catch (error) {
-    console.warn('the stored session was not usable and is removed', error);
-    storage.removeItem(storageKey);
-    return null;
-  }
+  /** Unlike any other saying of any tab. */
+  readonly newId: () => string;
 };
 
 /** Tokens in browser storage, renewed before they end, one renewal at a time over all tabs. */
 export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
   let session: Session | null | undefined;
+  let heard: string | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let renewal: Promise<boolean> | undefined;
   const listeners = new Set<SessionListener>();
 
-  const say = (event: SessionEvent) => {
-    for (const listener of [...listeners]) listener(event, session ?? null);
+  const say = (...events: readonly SessionEvent[]) => {
+    for (const event of events) for (const listener of [...listeners]) listener(event, session ?? null);
   };
-  const store = (next: Session | null, event: SessionEvent) => {
+  const keep = (next: Session, ...events: readonly SessionEvent[]) => {
+    const factor = provedSecondFactor(session ?? null, next) ? (['MFA_CHALLENGE_VERIFIED'] as const) : [];
+    const said = { id: parts.newId(), events: [...events, ...factor] };
     session = next;
-    if (next) parts.storage.setItem(parts.storageKey, JSON.stringify(next));
-    else parts.storage.removeItem(parts.storageKey);
-    say(event);
+    heard = said.id;
+    writeSession(parts, { session: next, said });
+    say(...said.events);
+  };
+  const forget = () => {
+    session = null;
+    parts.storage.removeItem(parts.storageKey);
+    say('SIGNED_OUT');
+  };
+  /** Another tab has written: this one holds the same, and says the same. */
+  const follow = ({ session: next, said }: StoredSession) => {
+    if (said.id === heard) return;
+    session = next;
+    heard = said.id;
+    say(...said.events);
   };
   const isClose = (s: Session) => s.expires_at * 1000 - parts.now() <= refreshMarginTicks * refreshTick;
   const isOver = (s: Session) => s.expires_at * 1000 <= parts.now();
 
   /** Inside the lock: another tab may have renewed or ended the session while this one waited. */
   const renewOnce = async (stale: Session): Promise<boolean> => {
-    const stored = read(parts);
+    const stored = readSession(parts);
     if (!stored) {
-      if (session) store(null, 'SIGNED_OUT');
+      if (session) forget();
       return false;
     }
-    if (stored.access_token !== stale.access_token && !isOver(stored)) {
-      session = stored;
-      say('TOKEN_REFRESHED');
+    if (stored.session.access_token !== stale.access_token && !isOver(stored.session)) {
+      follow(stored);
       return true;
     }
+    const isStill = (now: StoredSession | null): now is StoredSession =>
+      now?.session.refresh_token === stored.session.refresh_token;
     const startedAt = parts.now();
     for (let pause = firstBackOff; ; pause *= 2) {
       try {
-        const next = await parts.refresh(stored.refresh_token);
+        const tokens = await parts.refresh(stored.session);
         // Signed out, here or elsewhere, while the answer was on its way: the new tokens are not taken up.
-        if (read(parts)?.refresh_token !== stored.refresh_token) return false;
-        store(next, 'TOKEN_REFRESHED');
+        const now = readSession(parts);
+        if (!isStill(now)) return false;
+        keep({ ...now.session, ...tokens }, 'TOKEN_REFRESHED');
         return true;
       } catch (error) {
         if (error instanceof RefreshRefused) {
-          if (read(parts)?.refresh_token === stored.refresh_token) store(null, 'SIGNED_OUT');
+          if (isStill(readSession(parts))) forget();
           return false;
         }
         // A passing fault. Retries end before the next tick, which starts afresh.
@@ -92,12 +105,11 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
 
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== parts.storageKey && event.key !== null) return;
-    const before = session;
-    const stored = read(parts);
-    if (stored?.access_token === before?.access_token) return;
-    session = stored;
-    if (!stored) say('SIGNED_OUT');
-    else say(before?.user.id === stored.user.id ? 'TOKEN_REFRESHED' : 'SIGNED_IN');
+    const stored = readSession(parts);
+    if (stored) return follow(stored);
+    if (!session) return;
+    session = null;
+    say('SIGNED_OUT');
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') tick(); // Timers stood still while the device slept.
@@ -105,11 +117,10 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
 
   return {
     start: async () => {
-      const stored = read(parts);
-      if (stored && isOver(stored)) {
-        session = stored;
-        await renew();
-      } else session = stored;
+      const stored = readSession(parts);
+      session = stored?.session ?? null;
+      heard = stored?.said.id;
+      if (session && isOver(session)) await renew();
       timer = setInterval(tick, refreshTick);
       window.addEventListener('storage', fromOtherTab);
       document.addEventListener('visibilitychange', onVisible);
@@ -122,7 +133,10 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
       document.removeEventListener('visibilitychange', onVisible);
     },
     current: () => session,
-    set: (next) => store(next, 'SIGNED_IN'),
+    set: (next, event = 'SIGNED_IN') => keep(next, event),
+    updateUser: (user) => {
+      if (session?.user.id === user.id) keep({ ...session, user: profileSchema.parse(user) }, 'USER_UPDATED');
+    },
     accessToken: async () => {
       // While it still holds, a token near its end is used at once and renewed beside the call.
       if (session && isOver(session)) await renew();
@@ -131,7 +145,7 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
     },
     refresh: renew,
     clear: () => {
-      if (session !== null) store(null, 'SIGNED_OUT');
+      if (session !== null) forget();
     },
     subscribe: (listener) => {
       listeners.add(listener);
