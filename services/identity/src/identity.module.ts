@@ -5,6 +5,8 @@ import type { IdentitySettings } from './config.js';
 import { IDENTITY_SETTINGS } from './identity.tokens.js';
 import { IssuerController } from './issuer/issuer.controller.js';
 import { issuerProviders } from './issuer/issuer.providers.js';
+import { ProfilesController } from './profiles/profiles.controller.js';
+import { profilesProviders } from './profiles/profiles.providers.js';
 import { recordsProviders } from './records.providers.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { sessionsProviders } from './sessions/sessions.providers.js';
@@ -15,7 +17,7 @@ export class IdentityModule {
   static with(settings: IdentitySettings): DynamicModule {
     return {
       module: IdentityModule,
-      controllers: [AccountsController, SessionsController, IssuerController],
+      controllers: [AccountsController, SessionsController, IssuerController, ProfilesController],
       providers: [
         { provide: IDENTITY_SETTINGS, useValue: settings },
         ...recordsProviders,
@@ -23,6 +25,7 @@ export class IdentityModule {
         ...issuerProviders,
         ...sessionsProviders,
         ...upkeepProviders,
+        ...profilesProviders,
       ],
     };
   }

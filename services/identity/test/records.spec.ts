@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explainFind } from '@pictora/mongoose-sqlite';
+import { outdated } from '../src/profiles/search/search-keys.upkeep.js';
 import { PurgeService } from '../src/upkeep/purge.service.js';
 import { givenSignedUp, startIdentity, type Identity } from './identity.harness.js';
 
@@ -11,6 +12,16 @@ const models = ['Account', 'Credential', 'Artifact', 'Session', 'Cookie', 'Attem
 const queries: readonly (readonly [string, object, { sort?: object }, string])[] = [
   ['Account', { emailKey: 'ann@example.com' }, {}, 'emailKey_1'],
   ['Account', { usernameKey: 'ann' }, {}, 'usernameKey_1'],
+  ['Account', { 'search.username': { $gte: 'a', $lt: 'b' } }, { sort: { 'search.username': 1 } }, 'search.username_1'],
+  [
+    'Account',
+    { 'search.name': { $gte: 'a', $lt: 'b' } },
+    { sort: { 'search.name': 1, _id: 1 } },
+    'search.name_1__id_1',
+  ],
+  ['Account', { 'search.family': { $gte: 'a' } }, { sort: { 'search.family': 1, _id: 1 } }, 'search.family_1__id_1'],
+  ['Account', { 'search.inner': { $elemMatch: { $gte: 'a', $lt: 'b' } } }, {}, 'search.inner_1'],
+  ['Account', outdated, {}, 'search.version_1'],
   ['Artifact', { grantId: 'g', accountId: 'a' }, {}, 'accountId_1_grantId_1'],
   ['Artifact', { grantId: 'g', kind: 'RefreshToken' }, {}, 'grantId_1_kind_1'],
   ['Artifact', { uid: 'u', kind: 'Session' }, {}, 'uid_1_kind_1'],

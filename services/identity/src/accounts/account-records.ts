@@ -1,5 +1,6 @@
 import type { IntegrationEvent } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
+import { accountSearchOf } from '../profiles/search/account-search.js';
 import { emailKey, usernameKey } from './account-keys.js';
 import { accountOf, type Account } from './account.js';
 import type { AccountModel } from './account.schema.js';
@@ -28,6 +29,7 @@ const fieldsOf = ({ email, username, firstName, lastName }: PersonalDetails) => 
   usernameKey: usernameKey(username),
   firstName: firstName.trim(),
   lastName: lastName.trim(),
+  search: accountSearchOf({ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() }),
 });
 
 /** The people we know. Unique indexes decide who was first; asking beforehand is only a courtesy. */

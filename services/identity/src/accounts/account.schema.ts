@@ -1,5 +1,6 @@
 import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
 import { Schema, type Model } from 'mongoose';
+import { accountSearchSchema, indexAccountSearch, type AccountSearch } from '../profiles/search/account-search.js';
 
 /** A person, whichever directory proves the password. Names are null until the profile is complete. */
 export type AccountDocument = {
@@ -15,6 +16,8 @@ export type AccountDocument = {
   readonly acceptedTermsAt: Date | null;
   readonly roles: readonly string[];
   readonly createdAt: Date;
+  /** What others find the person by; absent as long as nobody shall. Written with the names, in one write. */
+  readonly search?: AccountSearch;
 };
 
 const nullable = { type: String, default: null };
@@ -33,11 +36,13 @@ export const createAccountSchema = () => {
       acceptedTermsAt: { type: Date, default: null },
       roles: { type: [String], required: true },
       createdAt: { type: Date, required: true },
+      search: { type: accountSearchSchema, select: false },
     },
     { collection: 'accounts', versionKey: false },
   );
   schema.index({ emailKey: 1 }, { unique: true });
   schema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+  indexAccountSearch(schema);
   outboxPlugin(schema);
   return schema;
 };
