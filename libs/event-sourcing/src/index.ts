@@ -5,6 +5,7 @@ export * from './event-store.port.js';
 export * from './snapshot-store.port.js';
 export * from './stream-reading.js';
 export * from './upcasting.js';
+export * from './memory/memory-event-store.js';
 export * from './sqlite/sqlite-event-store.js';
 export type { SqliteSnapshotStore } from './sqlite/sqlite-snapshot-store.js';
 export * from './eventstoredb/eventstoredb-event-store.js';
