@@ -17,7 +17,7 @@ export type GatewayUnderTest = {
   readonly url: string;
   /** What was put into the storage and not removed. */
   readonly stored: Map<string, Buffer>;
-  tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number): Promise<string>;
+  tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number, roles?: readonly string[]): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -56,8 +56,8 @@ export const startGatewayUnderTest = async (
     platform,
     url: gateway.url,
     stored,
-    tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300) =>
-      new SignJWT({ sid: sessionId })
+    tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300, roles = ['user']) =>
+      new SignJWT({ sid: sessionId, realm_access: { roles } })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })
         .setIssuer(issuer)
         .setAudience('pictora')

@@ -1,3 +1,4 @@
+import { adminRoutes } from './admin.routes.js';
 import { billingRoutes } from './billing.routes.js';
 import { generationRoutes } from './generation.routes.js';
 import type { HttpRoute } from './http-route.js';
@@ -15,6 +16,7 @@ export const httpRoutes = {
   ...identityRoutes,
   ...loginRoutes,
   ...platformRoutes,
+  ...adminRoutes,
   ...billingRoutes,
   ...generationRoutes,
   ...mediaRoutes,

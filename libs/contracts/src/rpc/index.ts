@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { billingAdminMessages } from './billing-admin.messages.js';
 import { billingMessages } from './billing.messages.js';
 import { generationMessages } from './generation.messages.js';
 import { billingPlansMessages } from './billing-plans.messages.js';
@@ -15,6 +16,7 @@ export const rpcMessages = {
   ...identityMessages,
   ...loginMessages,
   ...billingMessages,
+  ...billingAdminMessages,
   ...paymentsMessages,
   ...mediaMessages,
   ...generationMessages,
