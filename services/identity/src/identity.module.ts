@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountLookupController } from './accounts/account-lookup.controller.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { accountsProviders } from './accounts/accounts.providers.js';
 import type { IdentitySettings } from './config.js';
@@ -17,7 +18,13 @@ export class IdentityModule {
   static with(settings: IdentitySettings): DynamicModule {
     return {
       module: IdentityModule,
-      controllers: [AccountsController, SessionsController, IssuerController, ProfilesController],
+      controllers: [
+        AccountsController,
+        AccountLookupController,
+        SessionsController,
+        IssuerController,
+        ProfilesController,
+      ],
       providers: [
         { provide: IDENTITY_SETTINGS, useValue: settings },
         ...recordsProviders,

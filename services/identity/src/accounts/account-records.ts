@@ -46,6 +46,11 @@ export class AccountRecords {
     return document && accountOf(document);
   }
 
+  async findByUsername(username: string): Promise<Account | null> {
+    const document = await this.accounts.findOne({ usernameKey: usernameKey(username) }).lean();
+    return document && accountOf(document);
+  }
+
   /** Spares the work of hashing a password for a sign-up that cannot succeed. */
   async refuseTaken({ email, username }: Pick<PersonalDetails, 'email' | 'username'>): Promise<void> {
     if (await this.accounts.exists({ emailKey: emailKey(email) })) throw emailTaken();
