@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BILLING_SETTINGS } from './billing.tokens.js';
 import type { BillingSettings } from './config.js';
+import { TiersController } from './credits/balance/tiers.controller.js';
+import { TiersQuery } from './credits/balance/tiers.query.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { creditsProviders } from './credits/credits.providers.js';
 import { eventStoreProviders } from './event-store/event-store.providers.js';
@@ -11,11 +13,12 @@ export class BillingModule {
   static with(settings: BillingSettings): DynamicModule {
     return {
       module: BillingModule,
-      controllers: [CreditsController],
+      controllers: [CreditsController, TiersController],
       providers: [
         { provide: BILLING_SETTINGS, useValue: settings },
         ...eventStoreProviders,
         ...creditsProviders,
+        TiersQuery,
         Upkeep,
       ],
     };
