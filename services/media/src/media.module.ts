@@ -22,6 +22,8 @@ import {
 import type { Connection } from 'mongoose';
 import type { MediaSettings } from './config.js';
 import { ImageEraser } from './erasure/image-eraser.js';
+import { GalleryController } from './gallery/gallery.controller.js';
+import { GalleryService } from './gallery/gallery.service.js';
 import { ImageChanges } from './images/image-changes.js';
 import { ImageFiles } from './images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from './images/image.schema.js';
@@ -66,6 +68,11 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
         ids,
         logger,
       }),
+  },
+  {
+    provide: GalleryService,
+    inject: [IMAGE_MODEL],
+    useFactory: (images: ImageModel) => new GalleryService(images),
   },
   {
     provide: Uploads,
@@ -113,6 +120,10 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
 @Module({})
 export class MediaModule {
   static with(settings: MediaSettings): DynamicModule {
-    return { module: MediaModule, controllers: [ImagesController], providers: providersWith(settings) };
+    return {
+      module: MediaModule,
+      controllers: [ImagesController, GalleryController],
+      providers: providersWith(settings),
+    };
   }
 }

@@ -69,6 +69,8 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     removedAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
+  schema.index({ ownerId: 1, isPublic: 1, _id: -1 });
+  schema.index({ name: 'text', prompt: 'text' });
   schema.index({ removedAt: 1 }, { sparse: true });
   schema.plugin(outboxPlugin as never);
   return schema;

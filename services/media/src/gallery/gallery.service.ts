@@ -1,0 +1,53 @@
+import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import type { ImageModel, ImageRecord } from '../images/image.schema.js';
+import { imageNotFound } from '../images/image-not-found.js';
+import { newestFirst } from '../images/images.service.js';
+import { allWords, foundPage, publicPage } from './gallery.queries.js';
+import { toFoundImage, toPublicImage } from './to-public-image.js';
+
+/** Images as others see them. Every answer is made from the records as they are, so a change of visibility shows at once. */
+export class GalleryService {
+  constructor(private readonly images: ImageModel) {}
+
+  async listPublic({
+    ownerId,
+    limit,
+    cursor,
+  }: RpcRequest<'media.images.list-public'>): Promise<RpcReply<'media.images.list-public'>> {
+    return this.page(publicPage(ownerId, cursor), limit, toPublicImage);
+  }
+
+  async search({
+    viewerId,
+    text,
+    limit,
+    cursor,
+  }: RpcRequest<'media.images.search'>): Promise<RpcReply<'media.images.search'>> {
+    const words = allWords(text);
+    if (words === null) return { items: [], nextCursor: null };
+    return this.page(foundPage(viewerId, words, cursor), limit, toFoundImage);
+  }
+
+  async openOwn({
+    imageId,
+    ownerId,
+  }: RpcRequest<'media.files.open-own-image'>): Promise<RpcReply<'media.files.open-own-image'>> {
+    const image = await this.images.findOne({ _id: imageId, ownerId }).select('file').lean<Pick<ImageRecord, 'file'>>();
+    if (!image) throw imageNotFound();
+    return { key: image.file.key };
+  }
+
+  private async page<T extends { readonly id: string }>(
+    filter: object,
+    limit: number,
+    show: (record: ImageRecord) => T,
+  ): Promise<{ items: T[]; nextCursor: string | null }> {
+    const page = await this.images
+      .find(filter)
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .lean<ImageRecord[]>();
+    const items = page.slice(0, limit).map(show);
+    return { items, nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+}
