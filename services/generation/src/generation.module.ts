@@ -30,6 +30,7 @@ import { RpcCreditLedger } from './ledger/rpc-credit-ledger.js';
 import { IMAGE_MODEL, type ImageModel } from './models/image-model.port.js';
 import { JobPush } from './worker/job-push.js';
 import { JobWorker } from './worker/job-worker.js';
+import { systemTimers } from './worker/timers.js';
 import { STAGING, type Staging } from './staging/staging.port.js';
 import { WorkerLifecycle } from './worker/worker-lifecycle.js';
 
@@ -85,6 +86,7 @@ const workerProvider = (settings: GenerationSettings): Provider => ({
       log,
       now: () => clock.now(),
       newId: () => ids.next(),
+      timers: systemTimers,
       rules: settings.rules,
       leaseMs: settings.leaseMs,
       renewMs: Math.min(settings.leaseMs / 4, 2_000),

@@ -2,7 +2,7 @@ import { openSqliteRecords } from '@pictora/service-kit';
 import { jobModel } from '../src/jobs/job.schema.js';
 import { JobsMongoRepository } from '../src/jobs/jobs.mongo-repository.js';
 import { describeJobsRepository } from './jobs.repository.contract.js';
-import { MemoryJobsRepository } from './memory-jobs.repository.js';
+import { MemoryJobsRepository } from '../src/testing/memory-jobs.repository.js';
 
 describeJobsRepository('jobs in memory', async () => ({
   jobs: new MemoryJobsRepository(),

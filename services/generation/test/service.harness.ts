@@ -9,7 +9,7 @@ import { GenerationModule } from '../src/generation.module.js';
 import { IMAGE_MODEL } from '../src/models/image-model.port.js';
 import { STAGING } from '../src/staging/staging.port.js';
 import { FakeModel } from './fake-model.js';
-import { MemoryStaging } from './memory-staging.js';
+import { MemoryStaging } from '../src/testing/memory-staging.js';
 import { Books } from './simulation/fakes.js';
 
 /** The neighbours of the service, which outlive it as they would in a restart. */

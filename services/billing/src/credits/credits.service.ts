@@ -53,9 +53,9 @@ export class CreditsService {
     @Inject(CLOCK) clock: Clock,
     @Inject(IDS) ids: Ids,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
-    @Inject(BALANCE_RUNNER) private readonly balances: ProjectionRunner,
-    private readonly balancePush: BalancePush,
+    @Inject(BILLING_SETTINGS) private readonly settings: Pick<BillingSettings, 'BALANCE_WAIT_MS'>,
+    @Inject(BALANCE_RUNNER) private readonly balances: Pick<ProjectionRunner, 'awaitCheckpoint'>,
+    @Inject(BalancePush) private readonly balancePush: Pick<BalancePush, 'push'>,
   ) {
     this.ledger = new CommandHandler({
       store,

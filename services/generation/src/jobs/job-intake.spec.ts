@@ -1,7 +1,7 @@
 import type { Tier } from '@pictora/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@pictora/messaging';
-import { MemoryJobsRepository } from '../../test/memory-jobs.repository.js';
+import { MemoryJobsRepository } from '../testing/memory-jobs.repository.js';
 import { Books } from '../../test/simulation/fakes.js';
 import type { CreditLedger, ReserveAnswer } from '../ledger/credit-ledger.port.js';
 import { withdrawn } from './job-changes.js';

@@ -1,6 +1,6 @@
-import { isHidden, hasEnded, type Lane } from '../src/jobs/domain/job-saga.js';
-import type { JobRecord } from '../src/jobs/job-record.js';
-import type { JobsPage, JobsRepository } from '../src/jobs/jobs.repository.js';
+import { isHidden, hasEnded, type Lane } from '../jobs/domain/job-saga.js';
+import type { JobRecord } from '../jobs/job-record.js';
+import type { JobsPage, JobsRepository } from '../jobs/jobs.repository.js';
 
 /** The repository of tests; the contract suite holds it to what the real one does. */
 export class MemoryJobsRepository implements JobsRepository {

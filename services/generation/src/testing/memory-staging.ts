@@ -1,4 +1,4 @@
-import type { Staging } from '../src/staging/staging.port.js';
+import type { Staging } from '../staging/staging.port.js';
 
 export class MemoryStaging implements Staging {
   readonly files = new Map<string, Uint8Array>();

@@ -2,8 +2,10 @@ import { runInContext } from '@pictora/messaging';
 import type { JobRecord, Lease } from '../jobs/job-record.js';
 import { ProgressFeed } from './progress-feed.js';
 import { runJob, type RunHooks, type RunParts } from './run-job.js';
+import type { Timers } from './timers.js';
 
 export type ActiveRunParts = RunParts & {
+  readonly timers: Timers;
   readonly renewMs: number;
   readonly push: (job: JobRecord, preview?: string) => void;
   readonly onChange: (job: JobRecord) => void;
@@ -19,7 +21,7 @@ export class ActiveRun {
     private readonly job: JobRecord & { readonly lease: Lease },
     private readonly parts: ActiveRunParts,
   ) {
-    this.feed = new ProgressFeed(job, parts.push);
+    this.feed = new ProgressFeed(job, parts.push, parts.timers);
     this.done = this.run();
   }
 
@@ -30,7 +32,7 @@ export class ActiveRun {
 
   private async run(): Promise<void> {
     const { parts, feed } = this;
-    const renewal = setInterval(() => void this.renew(), parts.renewMs);
+    const endRenewal = parts.timers.every(parts.renewMs, () => void this.renew());
     try {
       await this.inContext({
         signal: this.stopping.signal,
@@ -45,7 +47,7 @@ export class ActiveRun {
       // The records could not be read or written. The lease runs out, and the job is taken up from its last record.
       parts.log.error({ err: error, jobId: this.job.id }, 'a job was dropped');
     } finally {
-      clearInterval(renewal);
+      endRenewal();
       feed.close();
     }
   }

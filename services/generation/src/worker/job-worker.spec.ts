@@ -6,13 +6,14 @@ import { TestClock } from '@pictora/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { aPicture, FakeModel } from '../../test/fake-model.js';
 import { aJob } from '../../test/jobs.repository.contract.js';
-import { MemoryStaging } from '../../test/memory-staging.js';
+import { MemoryStaging } from '../testing/memory-staging.js';
 import { Books } from '../../test/simulation/fakes.js';
 import { until } from '../../test/until.js';
 import { jobModel } from '../jobs/job.schema.js';
 import { JobsMongoRepository } from '../jobs/jobs.mongo-repository.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
 import { JobWorker, type JobWorkerParts } from './job-worker.js';
+import { systemTimers } from './timers.js';
 
 // Nothing here takes long; a crowded machine may.
 jest.setTimeout(30_000);
@@ -55,6 +56,7 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
     staging,
     model,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    timers: systemTimers,
     now: () => clock.now(),
     newId: () => `lease-${++ids}`,
     rules: { maxAttempts: 3, holdGraceMs: 60_000 },

@@ -4,6 +4,7 @@ import { takenUp } from '../jobs/job-changes.js';
 import type { JobRecord, Lease } from '../jobs/job-record.js';
 import { afterTurn, emptyQueue, nextTier } from '../queue/domain/fair-queue.js';
 import { ActiveRun, type ActiveRunParts } from './active-run.js';
+import type { Cancel } from './timers.js';
 
 export type JobWorkerParts = ActiveRunParts & {
   readonly newId: () => string;
@@ -24,13 +25,13 @@ export class JobWorker {
   private filling: Promise<void> | null = null;
   private again = false;
   private stopped = true;
-  private timer: NodeJS.Timeout | undefined;
+  private endPolling: Cancel | undefined;
 
   constructor(private readonly parts: JobWorkerParts) {}
 
   start(): void {
     this.stopped = false;
-    this.timer = setInterval(() => this.wake(), this.parts.pollMs);
+    this.endPolling = this.parts.timers.every(this.parts.pollMs, () => this.wake());
     this.wake();
   }
 
@@ -44,7 +45,7 @@ export class JobWorker {
   /** Takes nothing up any more, hands back what is half done, and answers when all is handed back. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    this.endPolling?.();
     await this.filling;
     const runs = [...this.drawing, ...this.settling];
     for (const run of runs) run.stop();

@@ -1,5 +1,6 @@
 import { furthest, type Progress } from '../jobs/domain/job-progress.js';
 import type { JobRecord, Understanding } from '../jobs/job-record.js';
+import { systemTimers, type Cancel, type Timers } from './timers.js';
 
 /** Least time, in milliseconds, between two pushes of one stage. */
 const gapMs = 150;
@@ -10,11 +11,12 @@ const gapMs = 150;
  */
 export class ProgressFeed {
   private preview: string | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private cancel: Cancel | undefined;
 
   constructor(
     private job: JobRecord,
     private readonly push: (job: JobRecord, preview?: string) => void,
+    private readonly timers: Timers = systemTimers,
   ) {}
 
   /** What goes along with the renewal of the lease, for those who read the job. */
@@ -45,12 +47,12 @@ export class ProgressFeed {
 
   /** Nothing is sent any more. */
   close(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.cancel?.();
+    this.cancel = undefined;
   }
 
   private soon(): void {
-    this.timer ??= setTimeout(() => this.send(), gapMs);
+    this.cancel ??= this.timers.after(gapMs, () => this.send());
   }
 
   private send(): void {

@@ -6,7 +6,7 @@ import type { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { CreditLedger } from '../../src/ledger/credit-ledger.port.js';
 import type { ImageModel } from '../../src/models/image-model.port.js';
 import type { Staging } from '../../src/staging/staging.port.js';
-import type { MemoryJobsRepository } from '../memory-jobs.repository.js';
+import type { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
 import { aPicture } from '../fake-model.js';
 import { LostMessage, type Process, type World } from './world.js';
 

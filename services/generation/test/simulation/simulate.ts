@@ -4,7 +4,7 @@ import { takenUp } from '../../src/jobs/job-changes.js';
 import { JobIntake } from '../../src/jobs/job-intake.js';
 import { runJob, type RunParts } from '../../src/worker/run-job.js';
 import { sweepStaging } from '../../src/staging/sweep-staging.js';
-import { MemoryJobsRepository } from '../memory-jobs.repository.js';
+import { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
 import { Books, galleryOf, jobsOf, ledgerOf, modelOf, Shelf, stagingOf } from './fakes.js';
 import { World, type Process } from './world.js';
 

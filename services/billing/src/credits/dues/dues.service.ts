@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { planOf } from '@pictora/contracts';
 import type { ReadModel } from '@pictora/read-models';
 import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import { BILLING_SETTINGS, DUES_READ_MODEL } from '../../billing.tokens.js';
 import type { BillingSettings } from '../../config.js';
-import type { CreditCommand } from '../domain/credit-account.decider.js';
 import { CreditsService } from '../credits.service.js';
 import { lastBillingDate } from './billing-date.js';
+import { expiry, newMonth, type DueWork } from './due-work.js';
 import type { Dues } from './dues.schema.js';
 
 const PAGE = 200;
-
-type Work = { readonly command: CreditCommand; readonly commandId: string };
 
 /**
  * Does what has become due: starts the months of accounts and ends holds that nobody ended. A command's id follows from
@@ -56,7 +53,7 @@ export class DuesService {
   }
 
   /** Goes on behind the last account and not from the start: the read model may not show yet what was done. */
-  private async each(by: 'renewsAt' | 'oldestHoldAt', upTo: Date, workOf: (dues: Dues) => readonly Work[]) {
+  private async each(by: 'renewsAt' | 'oldestHoldAt', upTo: Date, workOf: (dues: Dues) => readonly DueWork[]) {
     let page: Dues[];
     let behind = {};
     do {
@@ -72,7 +69,7 @@ export class DuesService {
   }
 
   /** An account that cannot be served now must not keep the others waiting. The next round tries it again. */
-  private async carryOut(userId: string, { command, commandId }: Work): Promise<void> {
+  private async carryOut(userId: string, { command, commandId }: DueWork): Promise<void> {
     try {
       await this.credits.execute(userId, command, { commandId, correlationId: this.ids.next() });
     } catch (error) {
@@ -87,19 +84,3 @@ export class DuesService {
       .finally(() => (this.running = undefined));
   }
 }
-
-const newMonth = (start: string): Work => ({
-  commandId: `month:${start}`,
-  command: {
-    type: 'start-month',
-    start,
-    monthlyCredits: planOf('free').monthlyCredits,
-    reason: 'Monthly credits',
-    cause: { type: 'billing-date', id: start },
-  },
-});
-
-const expiry = (holdId: string): Work => ({
-  commandId: `expire:${holdId}`,
-  command: { type: 'expire', holdId, reason: 'The job was not settled in time' },
-});

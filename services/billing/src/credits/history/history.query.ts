@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ledgerEntryTypes, type LedgerEntry, type LedgerPage, type RpcRequest } from '@pictora/contracts';
 import { HISTORY_MODEL } from '../../billing.tokens.js';
 import { minus, total } from '../domain/buckets.js';
+import type { QueryFilter } from 'mongoose';
 import type { HistoryModel, HistoryRecord } from './history.schema.js';
 
 const toEntry = ({ revision, type, moved, change, settled, held, reason, cause, time }: HistoryRecord): LedgerEntry => {
@@ -13,29 +14,58 @@ const toEntry = ({ revision, type, moved, change, settled, held, reason, cause, 
 };
 
 /** The last entry of a page, by what the list is sorted by. */
-const behind = (cursor: string) => {
+const readCursor = (cursor: string) => {
   const [time, revision] = cursor.split('-').map(Number) as [number, number];
-  return { $or: [{ time: { $lt: new Date(time) } }, { time: new Date(time), revision: { $lt: revision } }] };
+  return { time: new Date(time), revision };
 };
+
+/**
+ * `time` bounds both sides of the cursor's `$or`, because an index is entered by a bound and not by an `$or`: without it
+ * page n reads all pages before it.
+ */
+export const entriesFilter = ({
+  userId,
+  type,
+  from,
+  to,
+  cursor,
+}: Omit<RpcRequest<'billing.credits.history'>, 'limit'>): QueryFilter<HistoryRecord> => {
+  const last = cursor === undefined ? null : readCursor(cursor);
+  const time = {
+    ...(from && { $gte: new Date(from) }),
+    ...(to && { $lt: new Date(to) }),
+    ...(last && { $lte: last.time }),
+  };
+  return {
+    userId,
+    type: type ?? { $in: [...ledgerEntryTypes] },
+    ...(Object.keys(time).length > 0 && { time }),
+    ...(last && { $or: [{ time: { $lt: last.time } }, { revision: { $lt: last.revision } }] }),
+  };
+};
+
+export const entriesOrder = { time: -1, revision: -1 } as const;
 
 @Injectable()
 export class HistoryQuery {
   constructor(@Inject(HISTORY_MODEL) private readonly model: HistoryModel) {}
 
-  async page({ userId, type, from, to, limit, cursor }: RpcRequest<'billing.credits.history'>): Promise<LedgerPage> {
-    const time = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
+  async page({ limit, ...filter }: RpcRequest<'billing.credits.history'>): Promise<LedgerPage> {
     const found = await this.model
-      .find({
-        userId,
-        type: type ?? { $in: [...ledgerEntryTypes] },
-        ...(from || to ? { time } : {}),
-        ...(cursor ? behind(cursor) : {}),
-      })
-      .sort({ time: -1, revision: -1 })
+      .find(entriesFilter(filter))
+      .sort(entriesOrder)
       .limit(limit + 1)
       .lean<HistoryRecord[]>();
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return { items: page.map(toEntry), nextCursor: last ? `${last.time.getTime()}-${last.revision}` : null };
+  }
+
+  /** The entries that a hold, which bears its job's id, has caused so far, oldest first. */
+  async ofHold(userId: string, holdId: string): Promise<HistoryRecord[]> {
+    return this.model
+      .find({ userId, 'cause.id': holdId, 'cause.type': 'job' })
+      .sort({ revision: 1 })
+      .lean<HistoryRecord[]>();
   }
 }

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntryReference } from '@pictora/contracts';
 import type { ProjectionRunner } from '@pictora/event-sourcing';
 import { LOGGER, type Logger } from '@pictora/service-kit';
-import { BILLING_SETTINGS, HISTORY_MODEL, HISTORY_RUNNER } from '../../billing.tokens.js';
+import { BILLING_SETTINGS, HISTORY_RUNNER } from '../../billing.tokens.js';
 import type { BillingSettings } from '../../config.js';
 import type { CreditOutcome } from '../credits.service.js';
 import { tell } from './history.projection.js';
-import type { HistoryModel, HistoryRecord } from './history.schema.js';
+import { HistoryQuery } from './history.query.js';
+import type { HistoryRecord } from './history.schema.js';
 
 const reference = (revision: number, { type, moved }: Pick<HistoryRecord, 'type' | 'moved'>): EntryReference[] =>
   type === null ? [] : [{ revision, type, monthly: moved.monthly, pack: moved.pack }];
@@ -15,10 +16,10 @@ const reference = (revision: number, { type, moved }: Pick<HistoryRecord, 'type'
 @Injectable()
 export class HoldEntries {
   constructor(
-    @Inject(HISTORY_MODEL) private readonly model: HistoryModel,
-    @Inject(HISTORY_RUNNER) private readonly history: ProjectionRunner,
+    @Inject(HistoryQuery) private readonly history: Pick<HistoryQuery, 'ofHold'>,
+    @Inject(HISTORY_RUNNER) private readonly runner: Pick<ProjectionRunner, 'awaitCheckpoint'>,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
+    @Inject(BILLING_SETTINGS) private readonly settings: Pick<BillingSettings, 'BALANCE_WAIT_MS'>,
   ) {}
 
   async of(userId: string, holdId: string, outcome: CreditOutcome): Promise<EntryReference[]> {
@@ -31,14 +32,11 @@ export class HoldEntries {
   /** Somebody else ended the hold, such as its expiry: what the history has of it. */
   private async stored(userId: string, holdId: string, { position }: CreditOutcome): Promise<EntryReference[]> {
     try {
-      await this.history.awaitCheckpoint(position, { timeoutMs: this.settings.BALANCE_WAIT_MS });
+      await this.runner.awaitCheckpoint(position, { timeoutMs: this.settings.BALANCE_WAIT_MS });
     } catch (error) {
       this.logger.warn({ err: error, position, holdId }, 'the entries of a hold were read before all were shown');
     }
-    const records = await this.model
-      .find({ userId, 'cause.id': holdId, 'cause.type': 'job' })
-      .sort({ revision: 1 })
-      .lean<HistoryRecord[]>();
+    const records = await this.history.ofHold(userId, holdId);
     return records.flatMap((record) => reference(record.revision, record));
   }
 }
