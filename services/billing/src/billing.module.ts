@@ -6,6 +6,8 @@ import { TiersQuery } from './credits/balance/tiers.query.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { creditsProviders } from './credits/credits.providers.js';
 import { eventStoreProviders } from './event-store/event-store.providers.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { paymentsProviders } from './payments/payments.providers.js';
 import { Upkeep } from './upkeep.js';
 
 @Module({})
@@ -13,11 +15,12 @@ export class BillingModule {
   static with(settings: BillingSettings): DynamicModule {
     return {
       module: BillingModule,
-      controllers: [CreditsController, TiersController],
+      controllers: [CreditsController, TiersController, PaymentsController],
       providers: [
         { provide: BILLING_SETTINGS, useValue: settings },
         ...eventStoreProviders,
         ...creditsProviders,
+        ...paymentsProviders,
         TiersQuery,
         Upkeep,
       ],
