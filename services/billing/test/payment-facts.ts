@@ -15,7 +15,8 @@ type Life = readonly PaymentEvent[] & {
   /** The month that begins then is paid. */
   paid(days: number, tier?: PaidTier): Life;
   failed(days: number): Life;
-  refunded(days: number, invoice: number): Life;
+  /** Gives back the payment of the month that began so many days after the start. */
+  refunded(days: number, begun: number): Life;
   ended(days: number): Life;
   packPaid(days: number): Life;
 };
@@ -35,8 +36,9 @@ const life = ({ subscription, facts }: Draft): Life => {
     changed,
     ended: (days: number) => changed(days, { status: 'ended', endedAt: day(days, 2), cancelAtPeriodEnd: false }),
     paid: (days: number, of: PaidTier = tier) => {
-      const invoiceId = `in_${subscriptionId}_${days}`;
-      const paymentId = `pi_${subscriptionId}_${days}`;
+      // The invoice of an upgrade is another one, and sorts before that of the month that it replaces.
+      const name = of === tier ? `${subscriptionId}_${days}` : `0_${subscriptionId}_${days}`;
+      const [invoiceId, paymentId] = [`in_${name}`, `pi_${name}`];
       const occurredAt = day(days, 1);
       const after = { ...subscription, tier: of, ...month(days) };
       const fact = { id, userId, occurredAt, invoiceId, paymentId, subscriptionId, customerId, tier: of };
@@ -52,8 +54,10 @@ const life = ({ subscription, facts }: Draft): Life => {
         subscriptionId,
         customerId,
       }),
-    refunded: (days: number, invoice: number) => {
-      const paymentId = `pi_${subscriptionId}_${invoice}`;
+    refunded: (days: number, begun: number) => {
+      const month = facts.findLast((fact) => fact.type === 'month-paid' && fact.periodStart === day(begun));
+      if (month?.type !== 'month-paid' || month.paymentId === null) throw new Error(`No month began on day ${begun}`);
+      const { paymentId } = month;
       const refund = { refundId: `re_${paymentId}`, paymentId, subscriptionId, amount: 1999 };
       return and({ type: 'payment-refunded', id, userId, occurredAt: day(days, 1), ...refund });
     },
@@ -109,12 +113,11 @@ export const lives: Readonly<Record<string, readonly PaymentEvent[]>> = {
     .changed(5)
     .paid(35),
   'upgraded within one second': lifeOf('pro')
-    .paid(0)
     .changed(0)
-    .changed(0, { tier: 'ultra' })
+    .paid(0)
     .paid(0, 'premium')
     .changed(0)
-    .paid(30),
+    .changed(9, { cancelAtPeriodEnd: true }),
   'changed to a cheaper plan at the end of the period': lifeOf('premium')
     .paid(0)
     .changed(0)
@@ -136,8 +139,13 @@ export const lives: Readonly<Record<string, readonly PaymentEvent[]>> = {
     .changed(30, { status: 'past-due' })
     .failed(33)
     .ended(44),
-  'refunded in its first week': lifeOf('premium').changed(0).paid(0).packPaid(1).refunded(5, 0).ended(5),
+  'refunded in its first week': lifeOf('premium').changed(0).paid(0).packPaid(1).packPaid(2).refunded(5, 0).ended(5),
   'refunded after an upgrade': lifeOf('pro').changed(0).paid(0).paid(2, 'ultra').refunded(3, 0).refunded(3, 2).ended(3),
+  'ended, and told of as if it went on': lifeOf('pro')
+    .paid(0)
+    .changed(0)
+    .ended(20)
+    .changed(21, { status: 'active', endedAt: null }),
   'ended and begun again': [
     ...lifeOf('pro').paid(0).changed(0).ended(20),
     ...lifeOf('premium', 'sub_2', 20).changed(20).paid(20).paid(50),

@@ -78,9 +78,15 @@ export const planInForce = (state: SubscriptionState): PlanInForce | null => {
   const [last] = months;
   const end = last && endOf(state, last.subscriptionId);
   if (!end) return null;
-  const { subscriptionId: id } = last;
-  const cause = { type: 'subscription', id } as const;
-  return { key: `end:${id}`, tier: 'free', start: end.at, reason: why[end.why], cause };
+  const { invoiceId, subscriptionId: id } = last;
+  // The end of a month and not of the subscription: a month that is told later may show that it went on.
+  return {
+    key: `end:${invoiceId}`,
+    tier: 'free',
+    start: end.at,
+    reason: why[end.why],
+    cause: { type: 'subscription', id },
+  };
 };
 
 /** As the provider told last; before it told, as the paid month shows it. */
