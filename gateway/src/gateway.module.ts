@@ -23,6 +23,7 @@ import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
+import { RecoveryController } from './identity/recovery.controller.js';
 import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
@@ -47,6 +48,7 @@ export class GatewayModule {
       controllers: [
         IdentityController,
         LoginController,
+        RecoveryController,
         GenerationController,
         MediaController,
         BillingController,

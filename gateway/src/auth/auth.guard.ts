@@ -1,6 +1,6 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { sessionCookie, type HttpRoute } from '@pictora/contracts';
+import { recoveryTokenPrefix, recoveryTokenSchema, sessionCookie, type HttpRoute } from '@pictora/contracts';
 import { AppError, identifyCaller } from '@pictora/messaging';
 import type { AppRequest, Viewer } from '../http/app-request.js';
 import { ACCESS_METADATA, type Access } from '../http/route.decorator.js';
@@ -13,6 +13,12 @@ export const bearerToken = (request: AppRequest): string | null => {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header);
   if (!match?.[1]) throw new AppError('token_invalid', 'Please sign in again');
   return match[1];
+};
+
+const shownRecoveryToken = (request: AppRequest): string => {
+  const token = recoveryTokenSchema.safeParse(bearerToken(request));
+  if (!token.success) throw new AppError('token_invalid', 'Please ask for a new code');
+  return token.data;
 };
 
 /**
@@ -33,8 +39,12 @@ export class AuthGuard implements CanActivate {
     if (auth === 'none') return true;
 
     const request = context.switchToHttp().getRequest<AppRequest>();
+    if (auth === 'bearer-or-recovery' && bearerToken(request)?.startsWith(recoveryTokenPrefix)) {
+      request.recoveryToken = shownRecoveryToken(request);
+      return true;
+    }
     const viewer = await this.identify(request, auth);
-    if (!viewer && auth === 'bearer') throw new AppError('unauthenticated', 'Please sign in');
+    if (!viewer && auth !== 'bearer-or-cookie') throw new AppError('unauthenticated', 'Please sign in');
     if (role && !viewer?.roles.includes(role)) throw new AppError('forbidden', 'You may not do this');
     if (viewer) {
       request.viewer = viewer;

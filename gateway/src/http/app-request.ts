@@ -8,5 +8,6 @@ export type Viewer = {
   readonly expiresAt: number;
 };
 
-export type AppRequest = FastifyRequest & { viewer?: Viewer };
+/** `recoveryToken`: shown on a route that takes one. It names nobody yet; identity judges it. */
+export type AppRequest = FastifyRequest & { viewer?: Viewer; recoveryToken?: string };
 export type AppReply = FastifyReply;

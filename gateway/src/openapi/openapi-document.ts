@@ -33,6 +33,7 @@ const securityOf = (auth: HttpRoute['auth']): Json[] => {
     case 'none':
       return [];
     case 'bearer':
+    case 'bearer-or-recovery':
       return [{ bearer: [] }];
     case 'bearer-or-cookie':
       return [{ bearer: [] }, { cookie: [] }];

@@ -31,7 +31,7 @@ export const identityRoutes = {
     body: signInSchema,
     status: 200,
     reply: sessionSchema,
-    errors: ['validation_failed', 'invalid_credentials', 'rate_limited'],
+    errors: ['validation_failed', 'invalid_credentials', 'email_unverified', 'rate_limited'],
   },
   refresh: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
+import { recoveryRoutes } from './recovery.routes.js';
 
 /**
  * Every HTTP call of the gateway: the OpenAPI page is made from this table, and a test holds the gateway's routes
@@ -14,6 +15,7 @@ import { platformRoutes } from './platform.routes.js';
  */
 export const httpRoutes = {
   ...identityRoutes,
+  ...recoveryRoutes,
   ...loginRoutes,
   ...platformRoutes,
   ...adminRoutes,

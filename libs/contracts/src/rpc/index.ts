@@ -5,6 +5,7 @@ import { generationMessages } from './generation.messages.js';
 import { billingPlansMessages } from './billing-plans.messages.js';
 import { identityMessages } from './identity.messages.js';
 import { identityProfilesMessages } from './identity-profiles.messages.js';
+import { identityRecoveryMessages } from './identity-recovery.messages.js';
 import { loginMessages } from './login.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaMessages } from './media.messages.js';
@@ -14,6 +15,7 @@ import { personalDataMessages } from './personal-data.messages.js';
 /** Every request/reply message, by subject. */
 export const rpcMessages = {
   ...identityMessages,
+  ...identityRecoveryMessages,
   ...loginMessages,
   ...billingMessages,
   ...billingAdminMessages,

@@ -1,0 +1,72 @@
+import {
+  confirmEmailSchema,
+  recoverSchema,
+  resendVerificationSchema,
+  setPasswordSchema,
+  verifySchema,
+} from '../entities/recovery.js';
+import { sessionSchema } from '../entities/session.js';
+import type { HttpRoute } from './http-route.js';
+
+export const recoveryRoutes = {
+  recover: {
+    method: 'POST',
+    path: '/api/auth/recover',
+    summary: 'Mail a code and a link for a new password, if the address has an account',
+    tag: 'identity',
+    auth: 'none',
+    body: recoverSchema,
+    status: 204,
+    errors: ['validation_failed', 'rate_limited'],
+  },
+  verify: {
+    method: 'POST',
+    path: '/api/auth/verify',
+    summary: 'Exchange the code or the token of the link for a session that may set a new password',
+    tag: 'identity',
+    auth: 'none',
+    body: verifySchema,
+    status: 200,
+    reply: sessionSchema,
+    errors: ['validation_failed', 'code_invalid', 'rate_limited'],
+  },
+  setPassword: {
+    method: 'PUT',
+    path: '/api/auth/password',
+    summary: 'Set a new password; every other session ends',
+    tag: 'identity',
+    auth: 'bearer-or-recovery',
+    body: setPasswordSchema,
+    status: 204,
+    errors: ['validation_failed', 'unauthenticated', 'token_invalid', 'token_expired', 'rate_limited'],
+  },
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/api/auth/logout-everywhere',
+    summary: 'End every session of the account, this one too',
+    tag: 'identity',
+    auth: 'bearer',
+    status: 204,
+    errors: ['unauthenticated', 'token_invalid', 'token_expired'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Confirm an address by the token of the mailed link',
+    tag: 'identity',
+    auth: 'none',
+    body: confirmEmailSchema,
+    status: 204,
+    errors: ['validation_failed', 'code_invalid', 'email_taken', 'rate_limited'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    summary: 'Mail a new link for confirming an address, if it is still to be confirmed',
+    tag: 'identity',
+    auth: 'none',
+    body: resendVerificationSchema,
+    status: 204,
+    errors: ['validation_failed', 'rate_limited'],
+  },
+} as const satisfies Record<string, HttpRoute>;
