@@ -28,6 +28,9 @@ import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PlatformController } from './platform/platform.controller.js';
+import { AvatarsController } from './profiles/avatars.controller.js';
+import { ImageSearchController } from './profiles/image-search.controller.js';
+import { PeopleController } from './profiles/people.controller.js';
 import { sendPage } from './web-app/web-app.js';
 import { GATEWAY_SETTINGS } from './tokens.js';
 
@@ -56,6 +59,9 @@ export class GatewayModule {
         WebhooksController,
         PersonalDataController,
         AdminLedgerController,
+        PeopleController,
+        ImageSearchController,
+        AvatarsController,
         PlatformController,
       ],
       providers: [

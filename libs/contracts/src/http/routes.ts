@@ -7,6 +7,7 @@ import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
+import { profilesRoutes } from './profiles.routes.js';
 import { recoveryRoutes } from './recovery.routes.js';
 
 /**
@@ -22,6 +23,7 @@ export const httpRoutes = {
   ...billingRoutes,
   ...generationRoutes,
   ...mediaRoutes,
+  ...profilesRoutes,
   ...personalDataRoutes,
 } as const satisfies Record<string, HttpRoute>;
 
