@@ -28,6 +28,9 @@ const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).ext
   SIGN_IN_WINDOW_SECONDS: seconds(900, DAY),
   SIGN_UPS_PER_ADDRESS: count(1_000_000),
   SIGN_UP_WINDOW_SECONDS: seconds(3_600, DAY),
+  /** How long calls of a person who leaves may still be under way before their data are erased. */
+  ERASURE_SETTLE_SECONDS: z.coerce.number().int().min(0).max(DAY).default(30),
+  PERSONAL_DATA_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 });
 
 export const identitySettings = shape.transform((env) => {
@@ -41,6 +44,8 @@ export const identitySettings = shape.transform((env) => {
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: env.SESSION_MAX_SECONDS,
     minPasswordLength: env.PASSWORD_MIN_LENGTH,
+    erasureSettleSeconds: env.ERASURE_SETTLE_SECONDS,
+    personalDataEveryMs: env.PERSONAL_DATA_POLL_MS,
     signInPerAccountAndAddress: {
       name: 'sign-in:account+address',
       tries: env.SIGN_IN_TRIES_PER_ACCOUNT_AND_ADDRESS ?? defaults.perAccountAndAddress,

@@ -8,6 +8,8 @@ import { IssuerController } from './issuer/issuer.controller.js';
 import { issuerProviders } from './issuer/issuer.providers.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { profilesProviders } from './profiles/profiles.providers.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { personalDataProviders } from './personal-data/personal-data.providers.js';
 import { recordsProviders } from './records.providers.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { sessionsProviders } from './sessions/sessions.providers.js';
@@ -23,6 +25,7 @@ export class IdentityModule {
         AccountLookupController,
         SessionsController,
         IssuerController,
+        PersonalDataController,
         ProfilesController,
       ],
       providers: [
@@ -31,6 +34,7 @@ export class IdentityModule {
         ...accountsProviders,
         ...issuerProviders,
         ...sessionsProviders,
+        ...personalDataProviders,
         ...upkeepProviders,
         ...profilesProviders,
       ],

@@ -9,3 +9,5 @@ export const ARTIFACT_MODEL = Symbol('ArtifactModel');
 export const SESSION_MODEL = Symbol('SessionModel');
 export const COOKIE_MODEL = Symbol('CookieModel');
 export const ATTEMPTS_MODEL = Symbol('AttemptsModel');
+export const ERASURE_MODEL = Symbol('ErasureModel');
+export const DATA_EXPORT_MODEL = Symbol('DataExportModel');

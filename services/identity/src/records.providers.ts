@@ -9,10 +9,14 @@ import {
   ATTEMPTS_MODEL,
   COOKIE_MODEL,
   CREDENTIAL_MODEL,
+  DATA_EXPORT_MODEL,
+  ERASURE_MODEL,
   SESSION_MODEL,
 } from './identity.tokens.js';
 import { artifactSchema } from './issuer/embedded/artifact.schema.js';
 import { attemptsSchema } from './limits/attempts.schema.js';
+import { createErasureSchema } from './personal-data/erasure.schema.js';
+import { dataExportSchema } from './personal-data/export/data-export.schema.js';
 import { cookieSchema, createSessionSchema } from './sessions/session.schema.js';
 
 /** Waits for the indexes: before the unique ones exist, two sign-ups could take one email. */
@@ -33,4 +37,6 @@ export const recordsProviders = [
   model(SESSION_MODEL, 'Session', createSessionSchema()),
   model(COOKIE_MODEL, 'Cookie', cookieSchema),
   model(ATTEMPTS_MODEL, 'Attempts', attemptsSchema),
+  model(ERASURE_MODEL, 'Erasure', createErasureSchema()),
+  model(DATA_EXPORT_MODEL, 'DataExport', dataExportSchema),
 ];

@@ -46,6 +46,12 @@ export class SessionRecords {
     return live.map(({ _id }) => _id);
   }
 
+  /** Every session of an account that is still known, the oldest first. */
+  async *all(accountId: string): AsyncGenerator<Pick<SessionDocument, 'startedAt' | 'endsAt' | 'endedAt'>> {
+    const fields = { _id: 0, startedAt: 1, endsAt: 1, endedAt: 1 };
+    yield* this.sessions.find({ userId: accountId }, fields).sort({ startedAt: 1 }).lean().cursor();
+  }
+
   /** Ends the session and writes down the event of it, in one write. False when there was nothing to end. */
   async end({ accountId, sessionId }: SessionOwner, event: IntegrationEvent): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(

@@ -2,7 +2,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { OutboxRelay, type IntegrationEventLog, type WithOutbox } from '@pictora/durable-events';
 import { CLOCK, EVENT_LOG, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
 import type { Model } from 'mongoose';
-import { ACCOUNT_MODEL, ARTIFACT_MODEL, ATTEMPTS_MODEL, COOKIE_MODEL, SESSION_MODEL } from '../identity.tokens.js';
+import { ACCOUNT_MODEL, ARTIFACT_MODEL, ATTEMPTS_MODEL, COOKIE_MODEL, ERASURE_MODEL, SESSION_MODEL } from '../identity.tokens.js';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
 import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
@@ -31,6 +31,7 @@ const relay = (model: symbol): FactoryProvider => ({
 export const upkeepProviders: FactoryProvider[] = [
   relay(ACCOUNT_MODEL),
   relay(SESSION_MODEL),
+  relay(ERASURE_MODEL),
   {
     provide: PurgeService,
     inject: [ARTIFACT_MODEL, SESSION_MODEL, COOKIE_MODEL, ATTEMPTS_MODEL, CLOCK, LOGGER],

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { exportedFiles, Image, LedgerFilter } from '@pictora/contracts';
+import type { RpcClient } from '@pictora/messaging';
+import type { ObjectStorage } from '@pictora/object-storage';
+import type { AccountRecords } from '../../accounts/account-records.js';
+import { profileOf } from '../../accounts/account.js';
+import type { SessionRecords } from '../../sessions/session-records.js';
+import { itemsOf, jsonArray } from './pages.js';
+import type { ZipEntry } from './zip-stream.js';
+
+export type ExportSources = {
+  readonly accounts: Pick<AccountRecords, 'find'>;
+  readonly sessions: Pick<SessionRecords, 'all'>;
+  readonly rpc: RpcClient;
+  readonly storage: Pick<ObjectStorage, 'get'>;
+};
+
+/** The account went away while its data were being collected. */
+export class NobodyToExport extends Error {
+  override readonly name = 'NobodyToExport';
+}
+
+const PAGE = 100;
+const readme = `This is what Pictora keeps of you.
+
+profile.json       your profile
+sessions.json      when you were signed in
+subscription.json  your plan
+credits.json       each entry of your credit ledger, the newest first
+jobs.json          what you asked for, with the prompts
+images.json        your pictures: name, prompt and facts; "file" says where each lies in images/
+`;
+
+const json = (path: keyof typeof exportedFiles, content: () => AsyncIterable<string>): ZipEntry => ({
+  path,
+  compress: true,
+  open: async () => Readable.from(content()),
+});
+
+const fileOf = ({ id, contentType }: { readonly id: string; readonly contentType: string }): string =>
+  `images/${id}.${contentType.slice('image/'.length)}`;
+
+/** The files of a person's export, each collected when its turn comes. */
+export async function* exportedData(userId: string, sources: ExportSources): AsyncGenerator<ZipEntry> {
+  const { accounts, sessions, rpc, storage } = sources;
+  const openImage = (imageId: string) => rpc.call('media.files.open-image', { imageId, viewerId: userId });
+  const images = () => itemsOf((cursor) => rpc.call('media.images.list-own', { ownerId: userId, limit: PAGE, cursor }));
+
+  yield { path: 'README.txt', compress: true, open: async () => Readable.from([readme]) };
+  yield json('profile.json', async function* () {
+    const account = await accounts.find(userId);
+    if (!account) throw new NobodyToExport('there is no such account any more');
+    yield JSON.stringify(profileOf(account), null, 2);
+  });
+  yield json('sessions.json', () => jsonArray(sessions.all(userId)));
+  yield json('subscription.json', async function* () {
+    yield JSON.stringify(await rpc.call('billing.subscription.get', { userId }), null, 2);
+  });
+  yield json('credits.json', () =>
+    jsonArray(
+      itemsOf((cursor) =>
+        rpc.call('billing.credits.history', { userId, limit: PAGE, cursor } satisfies Partial<LedgerFilter> & {
+          userId: string;
+        }),
+      ),
+    ),
+  );
+  yield json('jobs.json', () =>
+    jsonArray(itemsOf((cursor) => rpc.call('generation.jobs.list', { userId, limit: PAGE, cursor }))),
+  );
+  yield json('images.json', async function* () {
+    yield* jsonArray(
+      (async function* () {
+        for await (const image of images())
+          yield { ...image, file: fileOf({ ...image, ...(await openImage(image.id)) }) };
+      })(),
+    );
+  });
+  for await (const { id } of images() as AsyncIterable<Image>) {
+    const { key, contentType } = await openImage(id);
+    yield { path: fileOf({ id, contentType }), compress: false, open: async () => (await storage.get(key)).body };
+  }
+}

@@ -1,0 +1,98 @@
+import type { FactoryProvider } from '@nestjs/common';
+import type { IntegrationEventLog } from '@pictora/durable-events';
+import type { RpcClient } from '@pictora/messaging';
+import type { ObjectStorage } from '@pictora/object-storage';
+import {
+  CLOCK,
+  erasureProvider,
+  EVENT_LOG,
+  IDS,
+  LOGGER,
+  OBJECT_STORAGE,
+  RPC,
+  type Clock,
+  type Ids,
+  type Logger,
+} from '@pictora/service-kit';
+import type { AccountDirectory } from '../accounts/account-directory.port.js';
+import { AccountRecords } from '../accounts/account-records.js';
+import type { AccountModel } from '../accounts/account.schema.js';
+import type { IdentitySettings } from '../config.js';
+import {
+  ACCOUNT_DIRECTORY,
+  ACCOUNT_MODEL,
+  COOKIE_MODEL,
+  DATA_EXPORT_MODEL,
+  ERASURE_MODEL,
+  IDENTITY_SETTINGS,
+  SESSION_MODEL,
+} from '../identity.tokens.js';
+import { SessionRecords } from '../sessions/session-records.js';
+import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { ErasureModel } from './erasure.schema.js';
+import { ErasuresService } from './erasures.service.js';
+import type { DataExportModel } from './export/data-export.schema.js';
+import { DataExports } from './export/data-exports.js';
+import { PersonEraser } from './person-eraser.js';
+import { PersonalDataUpkeep } from './personal-data.upkeep.js';
+
+export const personalDataProviders: FactoryProvider[] = [
+  {
+    provide: ErasuresService,
+    inject: [IDENTITY_SETTINGS, ERASURE_MODEL, AccountRecords, ACCOUNT_DIRECTORY, SessionsService, CLOCK, IDS],
+    useFactory: (
+      { erasureSettleSeconds: settleSeconds }: IdentitySettings,
+      erasures: ErasureModel,
+      accounts: AccountRecords,
+      directory: AccountDirectory,
+      sessions: SessionsService,
+      clock: Clock,
+      ids: Ids,
+    ) => new ErasuresService({ erasures, accounts, directory, sessions, settleSeconds, clock, ids }),
+  },
+  {
+    provide: DataExports,
+    inject: [DATA_EXPORT_MODEL, AccountRecords, SessionRecords, RPC, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
+    useFactory: (
+      exports: DataExportModel,
+      accounts: AccountRecords,
+      sessions: SessionRecords,
+      rpc: RpcClient,
+      storage: ObjectStorage,
+      clock: Clock,
+      ids: Ids,
+      logger: Logger,
+    ) =>
+      new DataExports({
+        exports,
+        sources: { accounts, sessions, rpc, storage },
+        storage,
+        clock,
+        ids,
+        logger,
+      }),
+  },
+  {
+    provide: PersonEraser,
+    inject: [ACCOUNT_MODEL, SESSION_MODEL, COOKIE_MODEL, DataExports],
+    useFactory: (accounts: AccountModel, sessions: SessionModel, cookies: CookieModel, exports: DataExports) =>
+      new PersonEraser({ accounts, sessions, cookies, others: [exports] }),
+  },
+  erasureProvider<PersonEraser>({
+    part: 'identity',
+    inject: PersonEraser,
+    erase: (eraser, userId) => eraser.erase(userId),
+  }),
+  {
+    provide: PersonalDataUpkeep,
+    inject: [IDENTITY_SETTINGS, ErasuresService, DataExports, EVENT_LOG, LOGGER],
+    useFactory: (
+      { personalDataEveryMs: everyMs }: IdentitySettings,
+      erasures: ErasuresService,
+      exports: DataExports,
+      events: IntegrationEventLog,
+      logger: Logger,
+    ) => new PersonalDataUpkeep({ erasures, exports, events, everyMs, logger }),
+  },
+];

@@ -1,0 +1,54 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import type { Logger } from '@pictora/service-kit';
+import type { ErasuresService } from './erasures.service.js';
+import type { DataExports } from './export/data-exports.js';
+
+export type PersonalDataUpkeepParts = {
+  readonly erasures: ErasuresService;
+  readonly exports: DataExports;
+  readonly events: IntegrationEventLog;
+  readonly everyMs: number;
+  readonly logger: Logger;
+};
+
+/** Carries erasures and exports forward while the service runs; each round begins where the one before ended. */
+export class PersonalDataUpkeep implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private subscription: Subscription | undefined;
+  private round: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(private readonly parts: PersonalDataUpkeepParts) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { events, erasures, everyMs } = this.parts;
+    this.subscription = await events.subscribe({
+      consumer: 'identity-erasures',
+      types: ['privacy.part-erased.v1'],
+      handle: ({ payload }) => erasures.noteErased(payload.userId, payload.part),
+    });
+    this.timer = setInterval(() => this.wake(), everyMs).unref();
+    this.wake();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.subscription?.close();
+    await this.round;
+  }
+
+  private wake(): void {
+    this.round ??= this.work()
+      .catch((error: unknown) => this.parts.logger.error({ err: error }, 'personal data could not be seen to'))
+      .finally(() => (this.round = undefined));
+  }
+
+  private async work(): Promise<void> {
+    const { erasures, exports } = this.parts;
+    await erasures.tellDue();
+    while (!this.stopped && (await exports.prepareNext()));
+    await exports.expire();
+  }
+}
