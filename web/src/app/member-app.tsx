@@ -9,18 +9,27 @@ import { isProfileComplete } from '../lib/profile-complete.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { MemberBar, MemberTabBar } from './member-bar.js';
 import { Providers } from './providers.js';
+import { useAlerts } from './use-alerts.js';
+import { useCheckoutReturn } from './use-checkout-return.js';
 import { useFinishedJobs } from './use-finished-jobs.js';
+import { useLogout } from './use-logout.js';
 
 const HomePage = lazy(() => import('../features/home/home-page.js'));
 const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
-const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
+const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
+const SettingsPage = lazy(() => import('../features/settings/settings-page.js'));
 const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile-page.js'));
+const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
+const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 
 const MemberRoutes = () => {
   useFinishedJobs();
+  const logout = useLogout();
   const { pathname } = useLocation();
   const { data: user, error, isLoading, refetch } = useGetUserQuery();
+  useCheckoutReturn(user);
+  useAlerts(user);
   if (!user) {
     if (isLoading || !error) return <ScreenWait />;
     return (
@@ -47,7 +56,10 @@ const MemberRoutes = () => {
             <Route index element={<HomePage user={user} />} />
             <Route path={paths.generate} element={<GeneratePage user={user} />} />
             <Route path={paths.profile} element={<ProfilePage user={user} />} />
-            <Route path={paths.pricing} element={<PricingPage currentTier={user.subscriptionTier} />} />
+            <Route path={paths.pricing} element={<PricingPage user={user} />} />
+            <Route path={paths.licensing} element={<LicensingPage />} />
+            <Route path={paths.refunds} element={<RefundsPage />} />
+            <Route path={paths.settings} element={<SettingsPage user={user} onLogOut={logout} />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pictora/contracts';
 import { Dropdown } from 'antd';
-import { BadgeDollarSign, CircleUser, House, LogOut, Plus } from 'lucide-react';
+import { BadgeDollarSign, CircleUser, House, LogOut, Plus, Settings } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { Avatar } from '../components/avatar.js';
 import { CreditsBadge } from '../components/credits-badge.js';
@@ -35,6 +35,9 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
           <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
         </Link>
         <ThemeToggle />
+        <NavLink to={paths.settings} className="icon-button not-phone" aria-label="Settings">
+          <Settings {...icon} />
+        </NavLink>
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
@@ -45,6 +48,12 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
                 label: 'Profile',
                 icon: <CircleUser {...icon} />,
                 onClick: () => void navigate(paths.profile),
+              },
+              {
+                key: 'settings',
+                label: 'Settings',
+                icon: <Settings {...icon} />,
+                onClick: () => void navigate(paths.settings),
               },
               { type: 'divider' },
               { key: 'logout', label: 'Log Out', icon: <LogOut {...icon} />, onClick: logout },

@@ -10,6 +10,8 @@ import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
+const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
+const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 
 /** The app for visitors: public pages in plain elements, with the footer. */
 const VisitorApp = () => {
@@ -22,7 +24,9 @@ const VisitorApp = () => {
         <Suspense fallback={<ScreenWait />}>
           <Routes>
             <Route index element={<LandingPage />} />
-            <Route path={paths.pricing} element={<PricingPage currentTier={null} />} />
+            <Route path={paths.pricing} element={<PricingPage />} />
+            <Route path={paths.licensing} element={<LicensingPage />} />
+            <Route path={paths.refunds} element={<RefundsPage />} />
             {memberPaths.map((path) => (
               <Route key={path} path={path} element={<ToLogin />} />
             ))}

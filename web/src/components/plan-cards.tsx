@@ -1,9 +1,9 @@
 import { creditPack, plans, type Plan, type Tier } from '@pictora/contracts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { money } from '../lib/money.js';
+import { PlanMeter } from './plan-meter.js';
 import './plan-cards.css';
-
-const most = Math.max(...plans.map(({ monthlyCredits }) => monthlyCredits));
 
 const Price = ({ plan }: { plan: Plan }) => {
   const [whole, cents] = plan.price.toFixed(2).split('.');
@@ -38,11 +38,7 @@ export const PlanCards = ({ ids, action, currentTier = null }: PlanCardsProps) =
           <p className="text-2 figures">
             <b>{plan.monthlyCredits}</b> credits every month
           </p>
-          <i
-            className="plan-meter"
-            style={{ '--share': plan.monthlyCredits / most } as React.CSSProperties}
-            aria-hidden="true"
-          />
+          <PlanMeter plan={plan} />
           <ul>
             {plan.features.map((feature) => (
               <li key={feature}>
@@ -62,10 +58,28 @@ export const CreditPackLine = ({ end }: { end: ReactNode }) => (
     <span>
       Just need a few more?{' '}
       <b>
-        {creditPack.credits} credits for ${creditPack.price}
+        {creditPack.credits} credits for {money(creditPack.price)}
       </b>
       , once. They never expire and carry no watermark.
     </span>
     {end}
   </p>
+);
+
+/** The pack, as a card of its own to buy it from. */
+export const CreditPackCard = ({ action }: { action: ReactNode }) => (
+  <section className="pack card" aria-labelledby="pack-title">
+    <div className="grow">
+      <h2 className="h3" id="pack-title">
+        Credit Pack
+      </h2>
+      <p>
+        <b>
+          {creditPack.credits} credits for {money(creditPack.price)}
+        </b>
+        , once. They never expire and carry no watermark. Not refundable.
+      </p>
+    </div>
+    {action}
+  </section>
 );

@@ -7,21 +7,36 @@ export const paths = {
   generateVideo: '/generate?tab=video',
   profile: '/profile',
   pricing: '/pricing',
+  settings: '/settings',
+  licensing: '/licensing',
+  refunds: '/refunds',
+  billing: '/settings#billing',
 } as const;
 
+/** The plan that was chosen before the login, in the query of the pricing page. */
+export const planQuery = 'plan';
+export const pricingWith = (plan: string): string =>
+  `${paths.pricing}?${new URLSearchParams({ [planQuery]: plan }).toString()}`;
+
 /** Pages that a visitor may see, so they never wait for the session to be known. */
-export const publicPaths: readonly string[] = [paths.login, paths.pricing];
+export const publicPaths: readonly string[] = [paths.login, paths.pricing, paths.licensing, paths.refunds];
 
 /** Pages that only a signed-in person has; anyone else is asked to log in and then comes back. */
-export const memberPaths: readonly string[] = [paths.generate, paths.profile];
+export const memberPaths: readonly string[] = [paths.generate, paths.profile, paths.settings];
+
+/** Where a login may lead: pages that have something of the person's own. */
+const afterLogin: readonly string[] = [...memberPaths, paths.pricing];
 
 /** Login with the way back. */
 export const loginThen = (back: string): string => `${paths.login}?${new URLSearchParams({ next: back }).toString()}`;
 
-/** Where to go after login: one of our own member pages, whatever the address says; else home. */
+/** Login by a plain link to the server, which brings the browser back (specification 2.3). */
+export const loginFor = (back: string): string => `/api/login?${new URLSearchParams({ returnTo: back }).toString()}`;
+
+/** Where to go after login: one of our own pages, whatever the address says; else home. */
 export const nextAfterLogin = (query: URLSearchParams): string => {
   const next = query.get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return paths.home;
   const { origin, pathname, search } = new URL(next, location.origin);
-  return origin === location.origin && memberPaths.includes(pathname) ? pathname + search : paths.home;
+  return origin === location.origin && afterLogin.includes(pathname) ? pathname + search : paths.home;
 };

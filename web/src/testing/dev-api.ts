@@ -1,6 +1,7 @@
 import type { AspectRatio, Job, JobStage } from '@pictora/contracts';
-import { anImage } from './builders.js';
+import { aUser, anImage } from './builders.js';
 import { aServer, finishJob, mockApi } from './mock-api.js';
+import { aMonthOfEntries, aSubscription } from './mock-billing.js';
 
 /** A server for `vite --mode mock`: jobs move by the clock, so that the pages can be worked on without a back end. */
 const steps: readonly [JobStage, number, number][] = [
@@ -31,7 +32,26 @@ const reading = {
 };
 
 const shapes: AspectRatio[] = ['16:9', '3:2', '1:1', '2:3', '16:9', '3:2', '2:3', '1:1', '21:9', '2:3', '16:9', '1:1'];
+const { ledger, jobs } = aMonthOfEntries(new Date());
+const latest = ledger[0]?.balance;
 const server = aServer({
+  ledger,
+  jobs,
+  user: aUser({
+    subscriptionTier: 'pro',
+    creditsTotal: 100,
+    creditsRemaining: latest?.available ?? 0,
+    creditsHeld: latest?.held ?? 0,
+    createdAt: '2026-08-01T09:00:00.000Z',
+  }),
+  subscription: aSubscription({
+    tier: 'pro',
+    status: 'active',
+    periodStart: '2026-11-19T00:00:00.000Z',
+    periodEnd: '2026-12-19T00:00:00.000Z',
+    hasCustomer: true,
+    refund: { eligible: true, reason: null, until: '2026-11-26T00:00:00.000Z' },
+  }),
   images: shapes.map((aspectRatio, i) => {
     const [width, height] = sizes[aspectRatio];
     return anImage({ aspectRatio, width, height, name: `Study ${shapes.length - i}` });

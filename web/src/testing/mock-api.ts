@@ -6,14 +6,20 @@ import {
   type ErrorCode,
   type Image,
   type Job,
+  type LedgerEntry,
+  type Subscription,
 } from '@pictora/contracts';
 import { aJob, anImage, aSession, aUser } from './builders.js';
+import { aSubscription, mockBilling } from './mock-billing.js';
 
 /** The state behind the mocked network; tests change it to say what the server holds. */
 export type MockServer = {
   user: CurrentUser;
   images: Image[];
   jobs: Job[];
+  /** Newest first. */
+  ledger: LedgerEntry[];
+  subscription: Subscription;
   signedIn: boolean;
   /** Every call that came, for asserting what was sent. */
   readonly calls: { method: string; path: string; headers: Headers; body: unknown }[];
@@ -26,6 +32,8 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   user: aUser(),
   images: [],
   jobs: [],
+  ledger: [],
+  subscription: aSubscription(),
   signedIn: true,
   calls: [],
   overrides: new Map(),
@@ -81,6 +89,8 @@ export const mockApi =
     server.calls.push({ method: request.method, path, headers: request.headers, body });
     const override = server.overrides.get(`${request.method} ${path}`);
     if (override) return override();
+    const billing = mockBilling(server, request.method, path, searchParams);
+    if (billing) return billing;
 
     const [area, id, part] = path.split('/');
     switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {

@@ -22,18 +22,11 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  it('sends nobody to a paid plan that cannot be bought yet', async () => {
-    renderApp({ path: '/pricing' });
-    expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-    for (const name of ['Choose Visionary', 'Choose Studio Suite', 'Choose Enterprise'])
-      expect(screen.getByRole('button', { name })).toBeDisabled();
-  });
-
-  it('offers visitors the paid plans by their names, and the free one as free', async () => {
-    renderApp({ path: '/', signedIn: false });
-    expect(await screen.findByRole('link', { name: 'Choose Visionary' })).toHaveAttribute('href', '/pricing');
-    expect(screen.getByRole('link', { name: 'Choose Enterprise' })).toHaveAttribute('href', '/pricing');
+  it.each(['/', '/pricing'])('sends visitors who choose a plan at %s over the login to that plan', async (path) => {
+    renderApp({ path, signedIn: false });
+    const login = (plan: string) => `/api/login?returnTo=%2Fpricing%3Fplan%3D${plan}`;
+    expect(await screen.findByRole('link', { name: 'Choose Visionary' })).toHaveAttribute('href', login('pro'));
+    expect(screen.getByRole('link', { name: 'Choose Enterprise' })).toHaveAttribute('href', login('premium'));
     expect(screen.getByRole('link', { name: 'Try It Now - Free' })).toHaveAttribute('href', '/login?tab=sign-up');
   });
 
@@ -47,7 +40,7 @@ describe('addresses', () => {
     renderApp({ path: '/', server: aServer() });
     await screen.findByRole('heading', { name: 'Welcome back, Noor!' });
     const paths = screen.getAllByRole('link').map((link) => new URL((link as HTMLAnchorElement).href).pathname);
-    expect([...new Set(paths)].sort()).toEqual(['/', '/generate', '/pricing', '/profile']);
+    expect([...new Set(paths)].sort()).toEqual(['/', '/generate', '/pricing', '/profile', '/settings']);
   });
 });
 
@@ -111,6 +104,7 @@ describe('a member page without a session', () => {
 
   it.each([
     ['/profile?image=1', '/profile?image=1'],
+    ['/pricing?plan=pro', '/pricing?plan=pro'],
     ['https://elsewhere.example/profile', '/'],
     ['//elsewhere.example/profile', '/'],
     ['/\\elsewhere.example/profile', '/'],

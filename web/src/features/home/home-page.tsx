@@ -1,7 +1,9 @@
-import { type CurrentUser, type Plan } from '@pictora/contracts';
+import type { CurrentUser } from '@pictora/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
+import { MemberPlanAction } from '../../components/checkout/member-plan-action.js';
+import { usePlanDialog } from '../../components/checkout/use-plan-dialog.js';
 import { FeatureGrid } from '../../components/feature-grid.js';
 import { CreditPackLine, PlanCards } from '../../components/plan-cards.js';
 import { SamplePicture } from '../../components/sample-picture.js';
@@ -12,20 +14,10 @@ import { creditsRemainingText } from '../../lib/credits.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import './home.css';
 
-const planLink = (plan: Plan, user: CurrentUser) =>
-  plan.id === user.subscriptionTier ? (
-    <button type="button" className="btn" disabled>
-      Current Plan
-    </button>
-  ) : (
-    <Link to={paths.pricing} className="btn">
-      View {plan.name}
-    </Link>
-  );
-
 /** Home for members: what remains, the two ways on, the newest pictures, and what Pictora can do. */
 const HomePage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Pictora');
+  const planDialog = usePlanDialog(user);
   const { data } = useListImagesInfiniteQuery();
   const recent = data?.pages[0]?.images.slice(0, 10) ?? [];
   const [dusk] = samples.hero;
@@ -60,7 +52,13 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
         <PlanCards
           ids={['free', 'pro', 'premium']}
           currentTier={user.subscriptionTier}
-          action={(plan) => planLink(plan, user)}
+          action={(plan) => (
+            <MemberPlanAction
+              plan={plan}
+              currentTier={user.subscriptionTier}
+              onChoose={() => planDialog.open(plan.id)}
+            />
+          )}
         />
         <CreditPackLine
           end={
@@ -70,6 +68,7 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
           }
         />
       </section>
+      {planDialog.dialog}
     </main>
   );
 };

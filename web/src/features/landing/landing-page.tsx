@@ -1,4 +1,3 @@
-import type { Plan } from '@pictora/contracts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { FeatureGrid } from '../../components/feature-grid.js';
 import { CreditPackLine, PlanCards } from '../../components/plan-cards.js';
 import { SamplePicture } from '../../components/sample-picture.js';
 import { SiteFoot } from '../../components/site-foot.js';
+import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -33,13 +33,6 @@ const quotes = [
     title: 'Studio lead',
   },
 ];
-
-/** Every account starts free, so a paid plan leads to its page, which says when it opens. */
-const planAction = (plan: Plan) => (
-  <Link to={plan.price === 0 ? paths.signUp : paths.pricing} className={`btn${plan.popular ? ' ink' : ''}`}>
-    {plan.price === 0 ? 'Try It Now - Free' : `Choose ${plan.name}`}
-  </Link>
-);
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -76,7 +69,7 @@ const LandingPage = () => {
               One credit, one picture. Monthly credits renew on your billing date; packs never expire.
             </p>
           </div>
-          <PlanCards ids={['free', 'pro', 'premium']} action={planAction} />
+          <PlanCards ids={['free', 'pro', 'premium']} action={(plan) => <VisitorPlanAction plan={plan} />} />
           <CreditPackLine
             end={
               <Link className="link" to={paths.pricing}>

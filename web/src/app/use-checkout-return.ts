@@ -1,0 +1,103 @@
+import { creditPack, planOf, type CurrentUser, type PaidTier, type Subscription } from '@pictora/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { useGetUserQuery } from '../api/account.endpoints.js';
+import { billingApi, useGetSubscriptionQuery, useLatestPackQuery } from '../api/billing.endpoints.js';
+import { analytics } from '../lib/analytics.js';
+import { checkoutNote, type CheckoutNote } from '../lib/checkout-note.js';
+import { creditCount } from '../lib/credits.js';
+import { toast, toastError } from '../lib/toast.js';
+
+/** The payment is told to the server by a webhook, which may come after the browser does. */
+const lookEvery = 1500;
+const lookFor = 45_000;
+
+type Outcome = 'bought' | 'scheduled' | 'waiting';
+
+/** What the server shows of a purchase so far. Without a note only the plan can tell: any that is paid for. */
+export const outcomeOf = (
+  note: CheckoutNote | null,
+  user: Pick<CurrentUser, 'subscriptionTier'>,
+  subscription: Pick<Subscription, 'nextTier'> | undefined,
+  latestPack: number | undefined,
+): Outcome => {
+  if (note?.kind === 'pack') return latestPack !== undefined && latestPack > note.before ? 'bought' : 'waiting';
+  if (!note) return user.subscriptionTier === 'free' ? 'waiting' : 'bought';
+  if (user.subscriptionTier === note.tier) return 'bought';
+  return subscription?.nextTier === note.tier ? 'scheduled' : 'waiting';
+};
+
+const reportPlan = (tier: PaidTier) =>
+  analytics.report({ name: 'purchase', item: tier, value: planOf(tier).price, currency: 'USD' });
+
+/** Says and counts what was bought. */
+const finish = (outcome: 'bought' | 'scheduled', note: CheckoutNote | null, user: CurrentUser) => {
+  if (note?.kind === 'pack') {
+    analytics.report({ name: 'purchase', item: 'credit-pack', value: creditPack.price, currency: 'USD' });
+    return toast({
+      title: 'Thank you!',
+      description: `${creditCount(creditPack.credits)} are yours, and they never expire.`,
+    });
+  }
+  if (outcome === 'scheduled' && note)
+    return toast({
+      title: 'Your change is noted',
+      description: `${planOf(note.tier).name} begins when this month ends.`,
+    });
+  if (user.subscriptionTier === 'free') return;
+  const { name, monthlyCredits } = planOf(user.subscriptionTier);
+  reportPlan(user.subscriptionTier);
+  toast({ title: `Welcome to ${name}!`, description: `${monthlyCredits} credits a month are yours.` });
+};
+
+/**
+ * Back from the checkout (specification 4). With `success=true` the account is asked again until it shows what was
+ * bought; only then it is said, reported once, and the query goes. With `canceled` it is said that nothing was paid.
+ */
+export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
+  const dispatch = useDispatch();
+  const [query, setQuery] = useSearchParams();
+  const [since] = useState(() => Date.now());
+  const done = useRef(false);
+  const isBack = query.get('success') === 'true';
+  const isCanceled = query.has('canceled') || query.has('cancelled');
+  const waiting = { pollingInterval: isBack ? lookEvery : 0, skip: !isBack };
+  const { fulfilledTimeStamp: userAt } = useGetUserQuery(undefined, waiting);
+  const { currentData: subscription } = useGetSubscriptionQuery(undefined, waiting);
+  const { currentData: latestPack } = useLatestPackQuery(undefined, waiting);
+
+  useEffect(() => {
+    if (!isBack && !isCanceled) done.current = false;
+    if (!user || done.current || (!isBack && !isCanceled)) return;
+    const close = () => {
+      done.current = true;
+      checkoutNote.clear();
+      setQuery(
+        (now) => {
+          for (const name of ['success', 'canceled', 'cancelled', 'session_id']) now.delete(name);
+          return now;
+        },
+        { replace: true },
+      );
+    };
+    if (!isBack) {
+      close();
+      toast({ title: 'Checkout canceled', description: 'Nothing was charged.' });
+      return;
+    }
+    const note = checkoutNote.read(user.id);
+    const outcome = outcomeOf(note, user, subscription, latestPack);
+    if (outcome !== 'waiting') {
+      close();
+      finish(outcome, note, user);
+      dispatch(billingApi.util.invalidateTags(['User', 'Subscription', 'Ledger']));
+    } else if (Date.now() - since > lookFor) {
+      close();
+      toastError(
+        'Your payment is not confirmed yet',
+        'It may take a few minutes. What you bought is yours as soon as it is.',
+      );
+    }
+  }, [user, userAt, subscription, latestPack, isBack, isCanceled, since, setQuery, dispatch]);
+};

@@ -1,0 +1,15 @@
+import type { Plan, Tier } from '@pictora/contracts';
+
+type MemberPlanActionProps = { plan: Plan; currentTier: Tier; onChoose: () => void };
+
+/** A plan for a member: the own one is only named, any other opens the plan dialog. */
+export const MemberPlanAction = ({ plan, currentTier, onChoose }: MemberPlanActionProps) =>
+  plan.id === currentTier ? (
+    <button type="button" className="btn" disabled>
+      Current Plan
+    </button>
+  ) : (
+    <button type="button" className={`btn${plan.popular ? ' ink' : ''}`} aria-haspopup="dialog" onClick={onChoose}>
+      Choose {plan.name}
+    </button>
+  );

@@ -1,0 +1,2 @@
+/** Where people write to. */
+export const supportEmail = 'support@pictora.example';

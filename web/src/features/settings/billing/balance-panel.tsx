@@ -1,0 +1,86 @@
+import { creditPack, type CurrentUser, type Subscription } from '@pictora/contracts';
+import { useLatestEntryQuery } from '../../../api/billing.endpoints.js';
+import { SpendButton } from '../../../components/checkout/spend-button.js';
+import type { Checkout } from '../../../components/checkout/use-checkout.js';
+import { creditCount, creditsView } from '../../../lib/credits.js';
+import { money } from '../../../lib/money.js';
+import { longDay } from './dates.js';
+
+type BalancePanelProps = { user: CurrentUser; subscription: Subscription | undefined; checkout: Checkout };
+
+/** One figure, one meter of where it comes from, and the way to more. */
+export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps) => {
+  const { data: latest } = useLatestEntryQuery();
+  const { creditsRemaining: available, creditsTotal: total, creditsHeld: held } = user;
+  const isUnlimited = creditsView(available, total).kind === 'unlimited';
+  // The buckets come with the ledger and the balance with a push: until both tell the same, only the balance is shown.
+  const balance = latest?.balance;
+  const known = balance && balance.available === available && balance.held === held ? balance : null;
+  const renews =
+    subscription?.periodEnd && !subscription.endsAtPeriodEnd ? `, renews ${longDay(subscription.periodEnd)}` : '';
+  return (
+    <section className="balance" aria-labelledby="balance-title">
+      <div>
+        <h3 className="small text-2" id="balance-title">
+          Credits available
+        </h3>
+        <p className="balance-figure figures">{isUnlimited ? 'Unlimited' : available.toLocaleString('en')}</p>
+      </div>
+      <SpendButton
+        price={money(creditPack.price)}
+        busy={checkout.busy === 'pack'}
+        onClick={() => void checkout.buyPack()}
+      >
+        Add {creditPack.credits} credits
+      </SpendButton>
+      {!isUnlimited && (
+        <div className="buckets">
+          {known && (
+            <div
+              className="meter"
+              role="img"
+              aria-label={`${known.monthly} monthly credits, ${known.pack} from packs and ${held} held`}
+            >
+              <i className="monthly" style={{ flexGrow: known.monthly }} />
+              <i className="held" style={{ flexGrow: held }} hidden={held === 0} />
+              <i className="pack-share" style={{ flexGrow: known.pack }} />
+              <i className="rest" style={{ flexGrow: Math.max(0, (total ?? 0) - known.monthly - held) }} />
+            </div>
+          )}
+          <dl className="figures small">
+            <div>
+              <dt>
+                <i className="monthly" />
+                Monthly
+              </dt>
+              <dd>
+                {known?.monthly ?? '–'} <span>{total === null ? '' : `of ${total}${renews}`}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <i className="pack-share" />
+                Pack
+              </dt>
+              <dd>
+                {known?.pack ?? '–'} <span>never expire</span>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <i className="held" />
+                Held
+              </dt>
+              <dd>
+                {held}{' '}
+                <span>
+                  {held > 0 ? `${creditCount(held).replace(/^\d+ /, '')} for work in progress` : 'nothing in progress'}
+                </span>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@pictora/contracts';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useEntriesSinceQuery } from '../../../api/billing.endpoints.js';
+import { errorText } from '../../../lib/error-text.js';
+import { BalanceChart } from './balance-chart.js';
+import { daysAfter, startOfDay } from './dates.js';
+import { toSeries } from './step-chart.js';
+
+const ranges = { '7 days': 7, '30 days': 30, All: null } as const;
+type Range = keyof typeof ranges;
+
+/** From the first moment of a day, so that the same question is asked all day long and answered from the cache. */
+const since = (range: Range): string | null => {
+  const days = ranges[range];
+  return days === null ? null : startOfDay(daysAfter(new Date(), -days)).toISOString();
+};
+
+type ChartPanelProps = { user: CurrentUser; marked: number | null; onMark: (revision: number | null) => void };
+
+export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
+  const [range, setRange] = useState<Range>('30 days');
+  const from = since(range);
+  const { data, currentData, error, refetch } = useEntriesSinceQuery(from);
+  const shown = currentData ?? data;
+  const series = useMemo(() => {
+    if (!shown) return null;
+    const { entries, complete } = shown;
+    const oldest = entries[0] ? new Date(entries[0].time).getTime() : Date.now() - 1;
+    const start = from && complete ? Math.max(new Date(from).getTime(), new Date(user.createdAt).getTime()) : oldest;
+    return toSeries(entries, Math.min(start, Date.now() - 1), Date.now(), user.creditsRemaining);
+  }, [shown, from, user.createdAt, user.creditsRemaining]);
+
+  return (
+    <section className="panel bill-panel" aria-labelledby="chart-title">
+      <div className="bill-panel-head">
+        <h3 className="h3" id="chart-title">
+          Balance over time
+        </h3>
+        <Segmented<Range>
+          size="small"
+          aria-label="Time shown"
+          options={Object.keys(ranges) as Range[]}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
+      {series ? (
+        <BalanceChart series={series} marked={marked} onMark={onMark} />
+      ) : error ? (
+        <p className="chart-wait text-2" role="alert">
+          {errorText(error, 'The chart could not be loaded.')}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try Again
+          </button>
+        </p>
+      ) : (
+        <div className="chart-wait" role="status" aria-label="Loading the chart" />
+      )}
+      {shown && !shown.complete && (
+        <p className="small text-3">
+          Drawn from your last {shown.entries.length.toLocaleString('en')} entries. The export has them all.
+        </p>
+      )}
+    </section>
+  );
+};

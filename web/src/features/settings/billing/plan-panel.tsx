@@ -1,0 +1,115 @@
+import { planOf, type CurrentUser, type Subscription } from '@pictora/contracts';
+import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Checkout } from '../../../components/checkout/use-checkout.js';
+import { usePlanDialog } from '../../../components/checkout/use-plan-dialog.js';
+import { money, monthlyPrice } from '../../../lib/money.js';
+import { longDay } from './dates.js';
+import { DowngradeDialog } from './downgrade-dialog.js';
+import { RefundDialog } from './refund-dialog.js';
+
+/** What will become of the plan, in one sentence; null when it simply goes on. */
+export const scheduled = (subscription: Subscription | undefined, user: CurrentUser): string | null => {
+  if (!subscription?.periodEnd || user.subscriptionTier === 'free') return null;
+  const day = longDay(subscription.periodEnd);
+  const { name } = planOf(user.subscriptionTier);
+  if (subscription.endsAtPeriodEnd) return `${name} ends on ${day}. Until then everything stays as it is.`;
+  const { nextTier } = subscription;
+  return nextTier && nextTier !== user.subscriptionTier ? `Changes to ${planOf(nextTier).name} on ${day}.` : null;
+};
+
+/** The next charge, where there is one. */
+const nextCharge = (subscription: Subscription | undefined): string | null => {
+  if (!subscription?.periodEnd || subscription.tier === 'free' || subscription.endsAtPeriodEnd) return null;
+  const price = planOf(subscription.nextTier ?? subscription.tier).price;
+  return price > 0 ? `Next charge ${longDay(subscription.periodEnd)}, ${money(price)}` : null;
+};
+
+type PlanPanelProps = { user: CurrentUser; subscription: Subscription | undefined; checkout: Checkout };
+type Asking = 'downgrade' | 'refund' | null;
+
+/** The plan and how it is paid, with the ways to change either. */
+export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
+  const [asking, setAsking] = useState<Asking>(null);
+  const plans = usePlanDialog(user);
+  const plan = planOf(user.subscriptionTier);
+  const isPaid = user.subscriptionTier !== 'free';
+  const change = scheduled(subscription, user);
+  const refund = subscription?.refund;
+  const payment =
+    nextCharge(subscription) ??
+    (subscription?.hasCustomer ? 'No charge is due' : 'You give one when you first buy something');
+  const refundable = refund?.eligible && refund.until ? `refundable until ${longDay(refund.until)}` : null;
+  const portal = (
+    <button
+      type="button"
+      className="btn middle"
+      aria-busy={checkout.busy === 'portal'}
+      onClick={() => void checkout.openPortal()}
+    >
+      {checkout.busy === 'portal' && <span className="spinner tiny" aria-hidden="true" />}
+      Manage Billing
+    </button>
+  );
+  return (
+    <>
+      {subscription?.status === 'past-due' && (
+        <div className="notice danger" role="alert">
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          <p>
+            <b>Your last payment did not go through.</b> We try it again, and {plan.name} goes on meanwhile. Check your
+            card under Manage Billing.
+          </p>
+        </div>
+      )}
+      <div className="bill-pair">
+        <section className="panel bill-panel" aria-labelledby="plan-title">
+          <h3 className="small text-2" id="plan-title">
+            Current Plan
+          </h3>
+          <p className="h2">{plan.name}</p>
+          <p className="small text-3 figures">
+            {isPaid ? monthlyPrice(plan) : 'Free Forever'} · {plan.monthlyCredits} credits
+          </p>
+          {change && (
+            <p className="small figures bill-change">
+              <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+              {change}
+            </p>
+          )}
+          <div className="bill-actions">
+            <button type="button" className="btn middle ink" aria-haspopup="dialog" onClick={() => plans.open()}>
+              Change Plan
+            </button>
+            {isPaid && (
+              <button type="button" className="btn middle plain" onClick={() => setAsking('downgrade')}>
+                Downgrade to Free
+              </button>
+            )}
+          </div>
+        </section>
+        <section className="panel bill-panel" aria-labelledby="payment-title">
+          <h3 className="small text-2" id="payment-title">
+            Payment Method
+          </h3>
+          <p className="h2 row">
+            <CreditCard size={20} strokeWidth={1.5} aria-hidden="true" />
+            {subscription?.hasCustomer ? 'In the billing portal' : 'None needed yet'}
+          </p>
+          <p className="small text-3 figures">{[payment, refundable].filter(Boolean).join(' · ')}</p>
+          <div className="bill-actions">
+            {portal}
+            {refund?.eligible && (
+              <button type="button" className="btn middle plain" onClick={() => setAsking('refund')}>
+                Request refund
+              </button>
+            )}
+          </div>
+        </section>
+      </div>
+      {plans.dialog}
+      {asking === 'downgrade' && <DowngradeDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'refund' && <RefundDialog user={user} onClose={() => setAsking(null)} />}
+    </>
+  );
+};

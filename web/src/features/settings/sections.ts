@@ -1,0 +1,13 @@
+import { AppearanceSection } from './sections/appearance.js';
+import { BillingSection } from './sections/billing.js';
+import { NotificationsSection } from './sections/notifications.js';
+import { PrivacySection } from './sections/privacy.js';
+import type { SettingsSection } from './settings-section.js';
+
+/** The settings page, in its order (specification 2.20). A new section is a file of its own and a line here. */
+export const sections: readonly SettingsSection[] = [
+  { id: 'notifications', title: 'Notifications', Section: NotificationsSection },
+  { id: 'appearance', title: 'Appearance', Section: AppearanceSection },
+  { id: 'privacy', title: 'Privacy & Security', Section: PrivacySection },
+  { id: 'billing', title: 'Billing & Subscription', Section: BillingSection },
+];

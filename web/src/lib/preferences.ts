@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** Choices of this device, with their defaults (specification 3). A damaged entry counts as its default. */
+const schema = z.object({
+  emailNotifications: z.boolean().catch(false),
+  generationAlerts: z.boolean().catch(false),
+  creditAlerts: z.boolean().catch(true),
+  autoPlay: z.boolean().catch(false),
+  publicGallery: z.boolean().catch(false),
+  dataCollection: z.boolean().catch(true),
+});
+export type Preferences = z.infer<typeof schema>;
+export type Preference = keyof Preferences;
+
+export const preferencesKey = 'pictora-preferences';
+export const defaultPreferences: Preferences = schema.parse({});
+
+const parse = (text: string | null): Preferences => {
+  try {
+    const read = schema.safeParse(JSON.parse(text ?? '{}'));
+    return read.success ? read.data : defaultPreferences;
+  } catch {
+    return defaultPreferences;
+  }
+};
+
+/** The last text read and what it meant: the same text gives the same object, as React wants it. */
+let seen: { readonly text: string | null; readonly value: Preferences } = { text: null, value: defaultPreferences };
+const listeners = new Set<() => void>();
+/** Holds the choices where storage is blocked, until the page closes. */
+let unstored: string | null = null;
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(preferencesKey) ?? unstored;
+  } catch {
+    return unstored;
+  }
+};
+
+export const preferences = {
+  current: (): Preferences => {
+    const text = stored();
+    if (text !== seen.text) seen = { text, value: parse(text) };
+    return seen.value;
+  },
+  set: (name: Preference, on: boolean): void => {
+    const text = JSON.stringify({ ...preferences.current(), [name]: on });
+    try {
+      localStorage.setItem(preferencesKey, text);
+    } catch {
+      unstored = text;
+    }
+    for (const listener of listeners) listener();
+  },
+  /** Hears of changes in this tab and in others. */
+  subscribe: (listener: () => void): (() => void) => {
+    const fromOtherTab = (event: StorageEvent) => {
+      if (event.key === preferencesKey || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', fromOtherTab);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', fromOtherTab);
+    };
+  },
+};
+
+export const usePreference = (name: Preference): readonly [boolean, (on: boolean) => void] => {
+  const value = useSyncExternalStore(preferences.subscribe, preferences.current);
+  return [value[name], (on) => preferences.set(name, on)];
+};
