@@ -12,7 +12,11 @@ export const sandboxSecret = (
   let kept: Promise<string> | undefined;
   const read = async (): Promise<string> => {
     const made = await model
-      .findOneAndUpdate({ _id: name }, { $setOnInsert: { value: `whsec_${random()}` } }, { upsert: true, new: true })
+      .findOneAndUpdate(
+        { _id: name },
+        { $setOnInsert: { value: `whsec_${random()}` } },
+        { upsert: true, returnDocument: 'after' },
+      )
       .lean<{ value: string }>();
     if (!made) throw new Error('the secret of the sandbox could not be kept');
     return made.value;

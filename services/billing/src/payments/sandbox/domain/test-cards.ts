@@ -9,12 +9,12 @@ export type Card = {
   readonly expYear: number;
 };
 
-export const testCards: Readonly<Record<string, Pick<Card, 'behaviour' | 'brand'>>> = {
-  '4242424242424242': { behaviour: 'works', brand: 'Visa' },
-  '5555555555554444': { behaviour: 'works', brand: 'Mastercard' },
-  '4000000000000002': { behaviour: 'declined', brand: 'Visa' },
-  '4000000000000341': { behaviour: 'fails-later', brand: 'Visa' },
-};
+export const testCards: ReadonlyMap<string, Pick<Card, 'behaviour' | 'brand'>> = new Map([
+  ['4242424242424242', { behaviour: 'works', brand: 'Visa' }],
+  ['5555555555554444', { behaviour: 'works', brand: 'Mastercard' }],
+  ['4000000000000002', { behaviour: 'declined', brand: 'Visa' }],
+  ['4000000000000341', { behaviour: 'fails-later', brand: 'Visa' }],
+]);
 
 export type ReadCard =
   { readonly card: Card } | { readonly faults: Readonly<Partial<Record<CardField, string>>>; readonly card?: never };
@@ -33,7 +33,7 @@ export const isExpired = ({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYea
 export const readCard = (form: CardForm, now: Date): ReadCard => {
   const faults: Partial<Record<CardField, string>> = {};
   const digits = form.number.replace(/[\s-]/g, '');
-  const known = testCards[digits];
+  const known = testCards.get(digits);
   const expiry = readExpiry(form.expiry);
   if (digits === '') faults.number = 'Enter the number of a test card';
   else if (!known) faults.number = 'This is not a test card. Use one of those on this page, never a real one';
