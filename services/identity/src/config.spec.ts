@@ -4,6 +4,13 @@ import { identitySettings } from './config.js';
 
 const read = (env: Record<string, string>) => readSettings(identitySettings, env);
 
+const secret = 'a long enough secret';
+const production = {
+  NODE_ENV: 'production',
+  KEYCLOAK_URL: 'https://login.example/',
+  KEYCLOAK_CLIENT_SECRET: secret,
+};
+
 describe('settings', () => {
   it('are loose enough on a single machine for a hundred people behind one address', () => {
     expect(read({}).signUpPerAddress.tries).toBeGreaterThanOrEqual(100);
@@ -13,13 +20,36 @@ describe('settings', () => {
   });
 
   it('are strict in production', () => {
-    const { signInPerAccountAndAddress, signInPerAddress, signUpPerAddress } = read({ NODE_ENV: 'production' });
+    const { signInPerAccountAndAddress, signInPerAddress, signUpPerAddress } = read(production);
     expect([signInPerAccountAndAddress.tries, signInPerAddress.tries, signUpPerAddress.tries]).toEqual([5, 100, 20]);
   });
 
   it('name the issuer after the public address, with or without a slash at its end', () => {
     for (const PUBLIC_URL of ['https://pictora.example', 'https://pictora.example/'])
       expect(read({ PUBLIC_URL }).issuerUrl).toBe('https://pictora.example/oidc');
+  });
+
+  it('name the issuer after the port while no public address is given', () => {
+    expect(read({}).issuerUrl).toBe('http://localhost:3000/oidc');
+    expect(read({ PORT: '4100' })).toMatchObject({
+      issuerUrl: 'http://localhost:4100/oidc',
+      redirectUris: ['http://localhost:4100/api/login/callback'],
+    });
+    expect(read({ PORT: '4100', PUBLIC_URL: 'https://pictora.example' }).issuerUrl).toBe(
+      'https://pictora.example/oidc',
+    );
+  });
+
+  it('ask for Keycloak in production, unless one machine is meant', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/KEYCLOAK_URL: is required/);
+    expect(() => read({ KEYCLOAK_URL: 'https://login.example' })).toThrow(/KEYCLOAK_CLIENT_SECRET: is required/);
+    expect(read({ NODE_ENV: 'production', PICTORA_EMBEDDED: 'true' }).keycloak).toBeNull();
+    expect(read(production).keycloak).toEqual({
+      url: 'https://login.example',
+      realm: 'pictora',
+      clientId: 'pictora-identity',
+      clientSecret: secret,
+    });
   });
 
   it('name each one that is wrong', () => {

@@ -1,5 +1,5 @@
 import { limits } from '@pictora/contracts';
-import { needsEngines, platformShape } from '@pictora/service-kit';
+import { needsEngines, platformShape, requireEngines } from '@pictora/service-kit';
 import { z } from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
@@ -15,7 +15,14 @@ const strictLimits = { perAccountAndAddress: 5, perAddress: 100, signUps: 20 };
 
 const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).extend({
   /** The address that browsers reach the gateway at; the embedded issuer names itself after it. */
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: z.url().optional(),
+  /** What the gateway listens at, for the public address of a machine that names none. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Keycloak in place of the embedded issuer: its address as browsers reach it, and the confidential client of ours. */
+  KEYCLOAK_URL: z.url().optional(),
+  KEYCLOAK_REALM: z.string().min(1).default('pictora'),
+  KEYCLOAK_CLIENT_ID: z.string().min(1).default('pictora-identity'),
+  KEYCLOAK_CLIENT_SECRET: z.string().min(16).optional(),
   TOKEN_AUDIENCE: z.string().min(1).default('pictora-api'),
   ACCESS_TOKEN_SECONDS: seconds(300, 3_600),
   /** A session that is not used for so long is over. */
@@ -33,12 +40,34 @@ const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).ext
   PERSONAL_DATA_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 });
 
-export const identitySettings = shape.transform((env) => {
+const shapeOfAll = shape.superRefine(requireEngines('KEYCLOAK_URL')).superRefine((env, context) => {
+  if (env.KEYCLOAK_URL && !env.KEYCLOAK_CLIENT_SECRET)
+    context.addIssue({ code: 'custom', path: ['KEYCLOAK_CLIENT_SECRET'], message: 'is required with KEYCLOAK_URL' });
+});
+
+type KeycloakEnv = Pick<
+  z.output<typeof shape>,
+  'KEYCLOAK_URL' | 'KEYCLOAK_REALM' | 'KEYCLOAK_CLIENT_ID' | 'KEYCLOAK_CLIENT_SECRET'
+>;
+
+const keycloakSettings = (env: KeycloakEnv) =>
+  env.KEYCLOAK_URL && env.KEYCLOAK_CLIENT_SECRET
+    ? {
+        url: env.KEYCLOAK_URL.replace(/\/+$/, ''),
+        realm: env.KEYCLOAK_REALM,
+        clientId: env.KEYCLOAK_CLIENT_ID,
+        clientSecret: env.KEYCLOAK_CLIENT_SECRET,
+      }
+    : null;
+
+export const identitySettings = shapeOfAll.transform((env) => {
   const defaults = needsEngines(env) ? strictLimits : looseLimits;
-  const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
+    publicOrigin: new URL(publicUrl).origin,
     issuerUrl: `${publicUrl}/oidc`,
     redirectUris: [`${publicUrl}/api/login/callback`],
+    keycloak: keycloakSettings(env),
     audience: env.TOKEN_AUDIENCE,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,

@@ -6,6 +6,8 @@ import type { IdentitySettings } from './config.js';
 import { IDENTITY_SETTINGS } from './identity.tokens.js';
 import { IssuerController } from './issuer/issuer.controller.js';
 import { issuerProviders } from './issuer/issuer.providers.js';
+import { LoginController } from './login/login.controller.js';
+import { loginProviders } from './login/login.providers.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { profilesProviders } from './profiles/profiles.providers.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
@@ -25,6 +27,7 @@ export class IdentityModule {
         AccountLookupController,
         SessionsController,
         IssuerController,
+        LoginController,
         PersonalDataController,
         ProfilesController,
       ],
@@ -33,6 +36,7 @@ export class IdentityModule {
         ...recordsProviders,
         ...accountsProviders,
         ...issuerProviders,
+        ...loginProviders,
         ...sessionsProviders,
         ...personalDataProviders,
         ...upkeepProviders,

@@ -2,6 +2,13 @@
 export const TOKEN_ISSUER = Symbol('TokenIssuer');
 export const ACCOUNT_DIRECTORY = Symbol('AccountDirectory');
 
+/** Keycloak as this service uses it; null while the embedded issuer runs. */
+export const KEYCLOAK = Symbol('Keycloak');
+/** The client of the code flow, and the secret that logins under way are sealed with. */
+export const LOGIN_ISSUER = Symbol('LoginIssuer');
+/** The embedded issuer's HTTP endpoints; null when the issuer is elsewhere. */
+export const ISSUER_HTTP = Symbol('IssuerHttp');
+
 export const IDENTITY_SETTINGS = Symbol('IdentitySettings');
 export const ACCOUNT_MODEL = Symbol('AccountModel');
 export const CREDENTIAL_MODEL = Symbol('CredentialModel');

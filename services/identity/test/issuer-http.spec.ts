@@ -1,55 +1,43 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TestClock } from '@pictora/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EmbeddedTokenIssuer } from '../src/index.js';
-import { claimsOf, givenSignedUp, refusalOf, startIdentity, type Identity } from './identity.harness.js';
+import { claimsOf, givenSignedUp, HOME, refusalOf, startIdentity, type Identity } from './identity.harness.js';
 
 type Tokens = { access_token: string; refresh_token: string; error?: string };
 
 let identity: Identity;
-let server: Server;
-let origin: string;
 beforeEach(async () => {
   // The provider's own endpoints go by the real time.
   identity = await startIdentity({ clock: new TestClock(new Date()), env: { PUBLIC_URL: 'https://pictora.example' } });
-  const issuer = identity.service.app.get(EmbeddedTokenIssuer, { strict: false }).callback();
-  server = createServer((request, response) => {
-    request.url = request.url?.replace(/^\/oidc/, '');
-    void issuer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oidc`;
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-  await identity.close();
-});
+afterEach(() => identity.close());
+
+/** As the gateway passes a browser's request on. */
+const ask = (path: string, request: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  identity.call('identity.issuer.http', { method: 'GET', headers: {}, body: '', address: HOME, path, ...request });
 
 const post = async (refresh_token: string): Promise<{ status: number; body: Tokens }> => {
-  const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'pictora-web', refresh_token });
-  const response = await fetch(`${origin}/token`, { method: 'POST', body });
-  return { status: response.status, body: (await response.json()) as Tokens };
+  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'pictora-web', refresh_token });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { status, body } = await ask('/token', { method: 'POST', headers, body: form.toString() });
+  return { status, body: JSON.parse(body) as Tokens };
 };
 
 describe("the issuer's own endpoints", () => {
   it('are described under the public address, whatever host is asked', async () => {
-    const response = await fetch(`${origin}/.well-known/openid-configuration`);
-    const described = (await response.json()) as Record<string, unknown>;
+    const { body } = await ask('/.well-known/openid-configuration', { headers: { host: 'evil.example' } });
+    const described = JSON.parse(body) as Record<string, unknown>;
     expect(described).toMatchObject({
       issuer: 'https://pictora.example/oidc',
       token_endpoint: 'https://pictora.example/oidc/token',
       authorization_endpoint: 'https://pictora.example/oidc/auth',
+      end_session_endpoint: 'https://pictora.example/oidc/session/end',
     });
     expect(described).not.toHaveProperty('userinfo_endpoint');
     expect(described['grant_types_supported']).not.toContain('password');
   });
 
   it('publish the keys that the service describes, and no more of them', async () => {
-    const published = await (await fetch(`${origin}/jwks`)).json();
+    const published: unknown = JSON.parse((await ask('/jwks')).body);
     expect(published).toEqual((await identity.call('identity.issuer.describe', {})).jwks);
   });
 
@@ -82,10 +70,24 @@ describe("the issuer's own endpoints", () => {
     for (const { body } of won) expect((await post(body.refresh_token)).status).toBe(400);
   });
 
-  it('show a fault as plain text, with nothing loaded from elsewhere', async () => {
-    const response = await fetch(`${origin}/auth?client_id=unknown`, { headers: { accept: 'text/html' } });
-    expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    expect(await response.text()).toContain('invalid_client');
+  it('show faults and the logout as pages of our own, with no script and nothing loaded', async () => {
+    const accept = 'text/html';
+    const fault = await ask('/auth?client_id=%3Cscript%3Ealert(1)%3C/script%3E', { headers: { accept } });
+    const logout = await ask('/session/end', { headers: { accept } });
+    expect([fault.status, logout.status]).toEqual([400, 200]);
+    for (const { headers, body } of [fault, logout]) {
+      expect(headers['content-type']).toContain('text/html');
+      expect(body).toContain('· Pictora</title>');
+      expect(body).not.toMatch(/<script|https?:\/\/(?!pictora\.example)|@import|url\(/);
+    }
+    expect(logout.body).toContain('Continue</button>');
+  });
+
+  it('answer a foreign page without letting it read the answer', async () => {
+    const headers = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
+    const { refresh_token } = await givenSignedUp(identity);
+    const body = `grant_type=refresh_token&client_id=pictora-web&refresh_token=${refresh_token}`;
+    const answer = await ask('/token', { method: 'POST', headers, body });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });

@@ -1,7 +1,8 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { CLOCK, IDS, type Clock, type Ids } from '@pictora/service-kit';
 import type { IdentitySettings } from '../config.js';
-import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS } from '../identity.tokens.js';
+import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS, KEYCLOAK } from '../identity.tokens.js';
+import type { Keycloak } from '../issuer/keycloak/keycloak.js';
 import { AttemptLimiter } from '../limits/attempt-limiter.js';
 import { PasswordHasher } from '../passwords/password-hash.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -11,6 +12,7 @@ import type { AccountModel } from './account.schema.js';
 import { AccountsService } from './accounts.service.js';
 import type { CredentialModel } from './credential.schema.js';
 import { EmbeddedAccountDirectory } from './embedded-account-directory.js';
+import { KeycloakAccountDirectory } from './keycloak-account-directory.js';
 
 export const accountsProviders: FactoryProvider[] = [
   {
@@ -39,8 +41,13 @@ export const accountsProviders: FactoryProvider[] = [
   },
   {
     provide: ACCOUNT_DIRECTORY,
-    inject: [EmbeddedAccountDirectory],
-    useFactory: (embedded: EmbeddedAccountDirectory): AccountDirectory => embedded,
+    inject: [EmbeddedAccountDirectory, KEYCLOAK, AccountRecords, CLOCK],
+    useFactory: (
+      embedded: EmbeddedAccountDirectory,
+      keycloak: Keycloak | null,
+      accounts: AccountRecords,
+      clock: Clock,
+    ): AccountDirectory => (keycloak ? new KeycloakAccountDirectory(keycloak, accounts, clock) : embedded),
   },
   {
     provide: AccountsService,

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { RpcReply } from '@pictora/contracts';
+import type { RpcReply, RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
 import { TOKEN_ISSUER } from '../identity.tokens.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -13,8 +13,8 @@ export class IssuerController {
   ) {}
 
   @RpcHandler('identity.issuer.describe')
-  async describe(): Promise<RpcReply<'identity.issuer.describe'>> {
-    const { issuer, audience, algorithm, jwks } = await this.issuer.describe();
+  async describe({ keyId }: RpcRequest<'identity.issuer.describe'>): Promise<RpcReply<'identity.issuer.describe'>> {
+    const { issuer, audience, algorithm, jwks } = await this.issuer.describe(keyId);
     return {
       issuer,
       audience,

@@ -1,4 +1,5 @@
 import type { JSONWebKeySet } from 'jose';
+import type { OidcTokens } from './oidc-client.js';
 
 /** What a gateway needs to check access tokens by itself. */
 export type IssuerDescription = {
@@ -34,8 +35,8 @@ export type RefreshOutcome =
  * minutes with `sub`, `sid`, `email` and `realm_access.roles`. A refresh token works once; a second use ends its session.
  */
 export interface TokenIssuer {
-  /** The same object for as long as the keys are the same. */
-  describe(): Promise<IssuerDescription>;
+  /** The same object for as long as the keys are the same. A key that the caller does not know may be a new one. */
+  describe(keyId?: string): Promise<IssuerDescription>;
   /** Null when email and password do not belong together, whichever is wrong, and after the same time. */
   signIn(email: string, password: string): Promise<IssuedTokens | null>;
   /**
@@ -43,6 +44,8 @@ export interface TokenIssuer {
    * one that only answers to a password is given what it asks for.
    */
   openSession(account: NewAccount, password: string): Promise<IssuedTokens>;
+  /** The session of tokens that our own client has just received from this issuer, and has checked. */
+  received(tokens: OidcTokens): Promise<IssuedTokens>;
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** Whose session a refresh token can still renew; null when it cannot. Does not use it up. */
   ownerOf(refreshToken: string): Promise<SessionOwner | null>;

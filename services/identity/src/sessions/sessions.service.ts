@@ -51,6 +51,11 @@ export class SessionsService {
     return this.handOut(await this.parts.issuer.openSession(account, password));
   }
 
+  /** For tokens that the code flow brought. */
+  async takeUp(tokens: IssuedTokens): Promise<Session> {
+    return this.handOut(tokens);
+  }
+
   async refresh(refreshToken: string): Promise<Session> {
     const outcome = await this.parts.issuer.refresh(refreshToken);
     if (outcome.kind === 'reused') await this.end(outcome.session);
@@ -111,18 +116,23 @@ export class SessionsService {
     await this.parts.issuer.endSessions(accountId, except);
   }
 
-  private async proven(email: string, password: string, address: string): Promise<IssuedTokens> {
-    const { limiter, issuer, settings } = this.parts;
+  private proven(email: string, password: string, address: string): Promise<IssuedTokens> {
+    return this.counted(email, address, () => this.parts.issuer.signIn(email, password));
+  }
+
+  /** A try to prove a password, which answers null when it is wrong. */
+  async counted<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T> {
+    const { limiter, settings } = this.parts;
     // The pair is counted, so that wrong tries from elsewhere do not lock the owner out; the address alone is counted
     // against those who try one password on many accounts.
     const account = emailKey(email);
     await limiter.take(settings.signInPerAddress, address);
     await limiter.take(settings.signInPerAccountAndAddress, account, address);
-    const tokens = await issuer.signIn(email, password);
-    if (!tokens) throw wrongCredentials();
+    const proof = await attempt();
+    if (proof === null) throw wrongCredentials();
     await limiter.clear(settings.signInPerAccountAndAddress, account, address);
     await limiter.giveBack(settings.signInPerAddress, address);
-    return tokens;
+    return proof;
   }
 
   private async announce(payload: SessionEnded): Promise<void> {

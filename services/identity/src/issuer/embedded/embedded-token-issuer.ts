@@ -1,4 +1,5 @@
-import type { Clock, Ids } from '@pictora/service-kit';
+import type { Clock } from '@pictora/service-kit';
+import { decodeJwt } from 'jose';
 import { errors, type default as Provider } from 'oidc-provider';
 import type { PasswordProof } from '../../accounts/embedded-account-directory.js';
 import type {
@@ -9,12 +10,16 @@ import type {
   SessionOwner,
   TokenIssuer,
 } from '../token-issuer.port.js';
+import { IssuerRefusal, type OidcTokens } from '../oidc-client.js';
+import { Interactions, isInteraction, type CountedTry } from './interactions.js';
+import { IssuerHttp } from './issuer-http.js';
 import {
   API_RESOURCE,
   API_SCOPE,
   apiResource,
   CLIENT_ID,
   createProvider,
+  newGrant,
   type ProviderParts,
 } from './provider.factory.js';
 
@@ -50,7 +55,6 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   constructor(
     private readonly parts: ProviderParts,
     private readonly passwords: PasswordProof,
-    private readonly ids: Ids,
     private readonly clock: Clock = parts.clock,
   ) {
     this.provider = createProvider(parts);
@@ -59,9 +63,17 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     this.description = { issuer, audience, algorithm: 'RS256', jwks: { keys } };
   }
 
-  /** The HTTP endpoints of the code flow, to be mounted under the path of the issuer's address. */
-  callback(): ReturnType<Provider['callback']> {
-    return this.provider.callback();
+  /** The HTTP endpoints of the code flow, which the gateway has under the path of the issuer's address. */
+  http(counted: CountedTry): IssuerHttp {
+    const endpoints = this.provider.callback();
+    const http: IssuerHttp = new IssuerHttp(this.parts.issuerUrl, (request, response) => {
+      const handled = isInteraction(request.url)
+        ? interactions.handle(request, response)
+        : endpoints(request, response);
+      Promise.resolve(handled).catch((error: unknown) => response.destroy(error as Error));
+    });
+    const interactions = new Interactions(this.provider, this.passwords, counted, (to) => http.relative(to));
+    return http;
   }
 
   async describe(): Promise<IssuerDescription> {
@@ -103,7 +115,22 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     return (await this.renewable(await this.find(refreshToken)))?.owner ?? null;
   }
 
+  async received({ accessToken, refreshToken }: OidcTokens): Promise<IssuedTokens> {
+    const token = await this.find(refreshToken);
+    const renewable = await this.renewable(token);
+    if (!renewable) throw new IssuerRefusal('invalid_grant', 'the session has ended meanwhile', undefined);
+    return {
+      ...renewable.owner,
+      accessToken,
+      accessTokenExpiresAt: dateOf(decodeJwt(accessToken).exp ?? 0),
+      refreshToken,
+      idleAt: dateOf(renewable.token.exp ?? 0),
+      endsAt: dateOf(renewable.grant.exp ?? 0),
+    };
+  }
+
   async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
+    await this.forgetBrowser(accountId, sessionId);
     await this.parts.artifacts.deleteMany({ grantId: sessionId, accountId });
   }
 
@@ -112,14 +139,19 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     await this.parts.artifacts.deleteMany({ accountId, ...others });
   }
 
+  /** The issuer's own session of the browser that logged in, or the next login there would ask for no password. */
+  private async forgetBrowser(accountId: string, sessionId: string): Promise<void> {
+    const { artifacts } = this.parts;
+    const tokens = await artifacts.find({ grantId: sessionId, kind: 'RefreshToken' }, { payload: 1 }).lean();
+    const browsers = tokens.flatMap(({ payload }) => {
+      const { sessionUid } = JSON.parse(payload) as { sessionUid?: string };
+      return sessionUid ? [sessionUid] : [];
+    });
+    if (browsers.length > 0) await artifacts.deleteMany({ uid: { $in: browsers }, kind: 'Session', accountId });
+  }
+
   private async startSession(accountId: string): Promise<IssuedTokens> {
-    const now = seconds(this.clock.now());
-    const grant = new this.provider.Grant({ accountId, clientId: CLIENT_ID });
-    Object.assign(grant, { jti: this.ids.next(), iat: now, exp: now + this.parts.sessionMaxSeconds });
-    grant.addOIDCScope('openid offline_access');
-    grant.addResourceScope(API_RESOURCE, API_SCOPE);
-    await grant.save();
-    return this.issue(grant, accountId);
+    return this.issue(await newGrant(this.provider, this.parts, accountId), accountId);
   }
 
   /** The provider goes by the system's time; whether a token has expired is for our clock to say. */
@@ -132,6 +164,7 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     if (!token?.grantId || token.consumed || (token.exp ?? 0) <= now) return null;
     const grant = await this.provider.Grant.find(token.grantId, { ignoreExpiration: true });
     if (!grant || (grant.exp ?? 0) <= now || grant.accountId !== token.accountId) return null;
+    if (token.expiresWithSession && !(await this.provider.Session.findByUid(token.sessionUid ?? ''))) return null;
     const account = await this.parts.accounts.find(token.accountId);
     return account && { token, grant, owner: { accountId: account.id, sessionId: grant.jti } };
   }

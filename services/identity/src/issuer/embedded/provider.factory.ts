@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '@pictora/service-kit';
+import type { Clock, Ids } from '@pictora/service-kit';
 import Provider, { type Configuration, type ResourceServer } from 'oidc-provider';
 import type { AccountRecords } from '../../accounts/account-records.js';
 import type { IdentitySettings } from '../../config.js';
 import { ArtifactAdapter } from './artifact.adapter.js';
 import type { ArtifactModel } from './artifact.schema.js';
 import type { IssuerKeys } from './issuer-keys.js';
+import { errorPage, loggedOutPage, logoutPage, withoutScript } from './issuer-pages.js';
 
 export const CLIENT_ID = 'pictora-web';
 /** The name under which tokens for our own calls are asked for; their audience is a setting. */
@@ -20,6 +21,7 @@ export type ProviderParts = Pick<
   readonly artifacts: ArtifactModel;
   readonly accounts: AccountRecords;
   readonly clock: Clock;
+  readonly ids: Ids;
 };
 
 export const apiResource = (parts: ProviderParts): ResourceServer => ({
@@ -29,6 +31,21 @@ export const apiResource = (parts: ProviderParts): ResourceServer => ({
   accessTokenTTL: parts.accessTokenSeconds,
   jwt: { sign: { alg: 'RS256' } },
 });
+
+/** Each login is a session of its own: its grant, whose id is the `sid` of every token. */
+export const newGrant = async (
+  provider: Provider,
+  { ids, clock, sessionMaxSeconds }: Pick<ProviderParts, 'ids' | 'clock' | 'sessionMaxSeconds'>,
+  accountId: string,
+): Promise<InstanceType<Provider['Grant']>> => {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
+  Object.assign(grant, { jti: ids.next(), iat: now, exp: now + sessionMaxSeconds });
+  grant.addOIDCScope('openid offline_access');
+  grant.addResourceScope(API_RESOURCE, API_SCOPE);
+  await grant.save();
+  return grant;
+};
 
 const configuration = (parts: ProviderParts): Configuration => ({
   adapter: (kind: string) => new ArtifactAdapter(kind, parts.artifacts, parts.clock),
@@ -42,11 +59,28 @@ const configuration = (parts: ProviderParts): Configuration => ({
     },
   ],
   jwks: { keys: parts.keys.signing },
-  cookies: { keys: parts.keys.cookies },
+  cookies: {
+    keys: parts.keys.cookies,
+    long: { signed: true, httpOnly: true, sameSite: 'lax', path: new URL(parts.issuerUrl).pathname },
+    short: { signed: true, httpOnly: true, sameSite: 'lax' },
+  },
+  // Our own login page asks; a consent is not asked for, since the only client is the app itself.
+  interactions: { url: (_context, { uid }) => `${new URL(parts.issuerUrl).pathname}/interaction/${uid}` },
+  extraParams: ['return_to'],
+  loadExistingGrant: async ({ oidc }) => {
+    const { client, account, provider } = oidc;
+    return client && account ? newGrant(provider, parts, account.accountId) : undefined;
+  },
   features: {
     devInteractions: { enabled: false },
     // It refuses tokens of another audience than its own; our own call serves the profile.
     userinfo: { enabled: false },
+    revocation: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => void (context.body = logoutPage(form)),
+      postLogoutSuccessSource: (context) => void (context.body = loggedOutPage()),
+    },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => API_RESOURCE,
@@ -54,6 +88,7 @@ const configuration = (parts: ProviderParts): Configuration => ({
       getResourceServerInfo: () => apiResource(parts),
     },
   },
+  clientBasedCORS: () => false,
   pkce: { required: () => true },
   conformIdTokenClaims: false,
   rotateRefreshToken: true,
@@ -82,15 +117,21 @@ const configuration = (parts: ProviderParts): Configuration => ({
       ? { sid: token.grantId, email: account.email, realm_access: { roles: [...account.roles] } }
       : { sid: token.grantId };
   },
-  // The default page loads a font from elsewhere, which our content policy forbids.
+  // The default pages load a font from elsewhere, which our content policy forbids.
   renderError: (context, out) => {
-    context.type = 'text/plain';
-    context.body = [out.error, out.error_description].filter(Boolean).join(': ');
+    context.type = 'html';
+    context.body = errorPage(out.error, out.error_description);
   },
 });
 
 export const createProvider = (parts: ProviderParts): Provider => {
   const provider = new Provider(parts.issuerUrl, configuration(parts));
+  // Whether browsers come by https is for the public address to say, and is told with every request.
+  provider.proxy = true;
+  provider.use(async (context, next) => {
+    await next();
+    if (typeof context.body === 'string') context.body = withoutScript(context.body);
+  });
   // keycloak-js decodes refresh tokens as if they were JWTs and stumbles over opaque ones: three parts, an empty object.
   (provider.RefreshToken.prototype as unknown as { generateTokenId: () => string }).generateTokenId = () =>
     `rt.e30.${randomBytes(32).toString('base64url')}`;
