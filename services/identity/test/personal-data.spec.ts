@@ -66,7 +66,7 @@ describe('leaving', () => {
     ]);
 
   it('needs the password, and changes nothing without it', async () => {
-    expect(await refusalOf(leave('guess'))).toMatchObject({ code: 'invalid_credentials' });
+    expect(await refusalOf(leave('guess'))).toMatchObject({ code: 'validation_failed' });
     await identity.call('identity.sessions.refresh', { refresh_token: session.refresh_token });
     expect(await identity.call('identity.profiles.get', { userId })).toMatchObject({ username: 'ann' });
   });

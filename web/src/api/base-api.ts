@@ -29,7 +29,7 @@ const withSession: BaseQueryFn<string | FetchArgs, unknown, CallFailure> = async
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: withSession,
-  tagTypes: ['User', 'Image', 'Job'],
+  tagTypes: ['User', 'Image', 'Job', 'DataExport'],
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -19,7 +19,7 @@ export const personalDataRoutes = {
     body: deleteAccountSchema,
     status: 202,
     reply: erasureSchema,
-    errors: ['validation_failed', 'unauthenticated', 'invalid_credentials', 'rate_limited'],
+    errors: ['validation_failed', 'unauthenticated', 'rate_limited'],
   },
   getErasure: {
     method: 'GET',

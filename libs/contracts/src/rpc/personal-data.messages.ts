@@ -11,7 +11,7 @@ import { message } from './message.js';
 const person = z.strictObject({ userId: idSchema });
 
 export const personalDataMessages = {
-  /** `invalid_credentials` for a wrong password. Asking again answers with the erasure that is under way. */
+  /** `validation_failed` with the path `password` for a wrong one. Asking again answers with the erasure that is under way. */
   'identity.personal-data.erase': message(
     deleteAccountSchema.extend({ userId: idSchema, address: z.string().max(64) }),
     erasureSchema,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { erasureParts, type Erasure, type ErasurePart } from '@pictora/contracts';
 import { integrationEvent, withEvents } from '@pictora/durable-events';
-import { AppError } from '@pictora/messaging';
+import { AppError, isAppError } from '@pictora/messaging';
 import type { Clock, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import type { AccountRecords } from '../accounts/account-records.js';
@@ -20,6 +20,11 @@ export type ErasureParts = {
 };
 
 const RECEIPT_BYTES = 24;
+
+const wrongPassword = () => {
+  const message = 'Your password is not right';
+  return new AppError('validation_failed', message, [{ path: 'password', code: 'wrong', message }]);
+};
 
 const toErasure = ({ receipt, requestedAt, toldAt, completedAt, erased }: ErasureDocument): Erasure => ({
   receipt,
@@ -41,7 +46,11 @@ export class ErasuresService {
     const account = await accounts.find(userId);
     const known = await erasures.findById(userId).lean();
     if (!account && !known) throw new AppError('unauthenticated', 'Please sign in');
-    if (account && !known) await sessions.provePassword(account.email, password, address);
+    if (account && !known)
+      await sessions.provePassword(account.email, password, address).catch((error: unknown) => {
+        // The code of a failed sign-in would say that the caller's session is at fault.
+        throw isAppError(error, 'invalid_credentials') ? wrongPassword() : error;
+      });
     const erasure = known ?? (await this.open(userId));
     await this.shutOut(userId);
     return toErasure(erasure);

@@ -2,6 +2,8 @@ import { AppearanceSection } from './sections/appearance.js';
 import { BillingSection } from './sections/billing.js';
 import { NotificationsSection } from './sections/notifications.js';
 import { PrivacySection } from './sections/privacy.js';
+import { DangerZoneSection } from './sections/danger-zone.js';
+import { PersonalDataSection } from './sections/personal-data.js';
 import type { SettingsSection } from './settings-section.js';
 
 /** The settings page, in its order (specification 2.20). A new section is a file of its own and a line here. */
@@ -10,4 +12,6 @@ export const sections: readonly SettingsSection[] = [
   { id: 'appearance', title: 'Appearance', Section: AppearanceSection },
   { id: 'privacy', title: 'Privacy & Security', Section: PrivacySection },
   { id: 'billing', title: 'Billing & Subscription', Section: BillingSection },
+  { id: 'your-data', title: 'Your Data', Section: PersonalDataSection },
+  { id: 'danger-zone', title: 'Danger Zone', Section: DangerZoneSection },
 ];

@@ -43,7 +43,7 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
               <h2 className="h2" id={`${id}-title`}>
                 {title}
               </h2>
-              <Section user={user} />
+              <Section user={user} onLogOut={onLogOut} />
             </section>
           ))}
           <button type="button" className="btn log-out" onClick={onLogOut}>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@pictora/contracts';
 import type { ComponentType, ReactNode } from 'react';
 
-export type SectionProps = { readonly user: CurrentUser };
+export type SectionProps = { readonly user: CurrentUser; readonly onLogOut: () => void };
 /** A part of the settings page: its place in the address and the list, its name, what it shows. */
 export type SettingsSection = {
   readonly id: string;
