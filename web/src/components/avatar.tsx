@@ -1,16 +1,35 @@
-type Person = {
+import { readAvatarUrl } from '@pictora/contracts';
+import { useState } from 'react';
+
+export type PersonWithFace = {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly email: string;
+  readonly email?: string;
   readonly profileImageUrl: string | null;
 };
 
-const initials = ({ firstName, lastName, email }: Person): string =>
-  (`${firstName?.[0] ?? ''}${lastName?.[0] ?? ''}` || (email[0] ?? '?')).toUpperCase();
+const firstLetter = (text: string | null | undefined): string => [...(text ?? '')][0] ?? '';
+const initials = ({ firstName, lastName, email }: PersonWithFace): string =>
+  (firstLetter(firstName) + firstLetter(lastName) || firstLetter(email) || '?').toUpperCase();
 
-/** The person's picture, or their initials until there is one. Decoration: the name stands beside it. */
-export const Avatar = ({ person, size }: { person: Person; size: number }) => (
-  <span className="avatar" style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} aria-hidden="true">
-    {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" /> : initials(person)}
-  </span>
-);
+const LARGE = 128;
+const small = (url: string): string => (readAvatarUrl(url) ? `${url}?size=256` : url);
+
+/** The person's picture, or their initials where there is none or it does not come. Decoration: the name stands beside it. */
+export const Avatar = ({ person, size }: { person: PersonWithFace; size: number }) => {
+  const [lost, setLost] = useState<string | null>(null);
+  const url = person.profileImageUrl;
+  return (
+    <span
+      className="avatar"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      aria-hidden="true"
+    >
+      {url && url !== lost ? (
+        <img src={size > LARGE ? url : small(url)} alt="" decoding="async" onError={() => setLost(url)} />
+      ) : (
+        initials(person)
+      )}
+    </span>
+  );
+};

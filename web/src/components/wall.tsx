@@ -5,15 +5,17 @@ import { useWidth } from '../lib/use-width.js';
 
 const gap = 6;
 
-type WallProps = {
-  images: readonly Image[];
+type Hung = Pick<Image, 'id' | 'width' | 'height'>;
+
+type WallProps<T extends Hung> = {
+  images: readonly T[];
   target: number;
   label: string;
-  children: (image: Image, sizes: string) => ReactNode;
+  children: (image: T, sizes: string) => ReactNode;
 };
 
 /** A wall of justified rows, in reading order. */
-export const Wall = ({ images, target, label, children }: WallProps) => {
+export const Wall = <T extends Hung>({ images, target, label, children }: WallProps<T>) => {
   const [ref, width] = useWidth<HTMLDivElement>();
   const rows = width > 0 ? justify(images, width, width < 700 ? Math.min(150, target) : target, gap) : [];
   return (

@@ -1,7 +1,7 @@
 import type { CurrentUser, Image } from '@pictora/contracts';
 import { Tabs } from 'antd';
 import { Clapperboard, ImageOff, Star } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
@@ -9,6 +9,8 @@ import { Wall } from '../../components/wall.js';
 import { paths } from '../../config/paths.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { useEndReached } from '../../lib/use-end-reached.js';
+import { useOpenImage } from '../../lib/use-open-image.js';
 import { DeleteDialog } from './components/delete-dialog.js';
 import { Lightbox } from './components/lightbox.js';
 import { ProfileHeader } from './components/profile-header.js';
@@ -43,42 +45,18 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListImagesInfiniteQuery();
   const [query, setQuery] = useSearchParams();
+  const { openId, open, close } = useOpenImage();
   const [renameFirst, setRenameFirst] = useState(false);
   const [deleting, setDeleting] = useState<Image | null>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingNextPage, fetchNextPage]);
+  const end = useEndReached<HTMLDivElement>(hasNextPage, more);
 
   const tab = profileTabs.find((candidate) => candidate === query.get('tab')) ?? 'all';
   const loaded = data?.pages.flatMap(({ images }) => images) ?? [];
   const shown = imagesOf(tab, loaded);
-  const index = shown.findIndex(({ id }) => id === query.get('image'));
-
-  /** The open picture stands in the address, so Back closes it and a reload keeps it. */
-  const open = useCallback(
-    (id: string | null, replace: boolean) =>
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (id) next.set('image', id);
-          else next.delete('image');
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setQuery],
-  );
-  const close = useCallback(() => open(null, true), [open]);
-
-  useEffect(() => {
-    if (!end.current || !hasNextPage) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !isFetchingNextPage) void fetchNextPage();
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const index = shown.findIndex(({ id }) => id === openId);
 
   const count = (which: ProfileTab) => (data ? countText(which, loaded, hasNextPage) : '–');
   return (
