@@ -52,7 +52,7 @@ const finish = (outcome: 'bought' | 'scheduled', note: CheckoutNote | null, user
 };
 
 /**
- * Back from the checkout (specification 4). With `success=true` the account is asked again until it shows what was
+ * Back from the checkout (specification 4). With `success=true`, or `credits=added`, the account is asked again until it shows what was
  * bought; only then it is said, reported once, and the query goes. With `canceled` it is said that nothing was paid.
  */
 export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
@@ -60,7 +60,8 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
   const [query, setQuery] = useSearchParams();
   const [since] = useState(() => Date.now());
   const done = useRef(false);
-  const isBack = query.get('success') === 'true';
+  // A plan comes back with the first, a pack with the second.
+  const isBack = query.get('success') === 'true' || query.get('credits') === 'added';
   const isCanceled = query.has('canceled') || query.has('cancelled');
   const waiting = { pollingInterval: isBack ? lookEvery : 0, skip: !isBack };
   const { fulfilledTimeStamp: userAt } = useGetUserQuery(undefined, waiting);
@@ -75,7 +76,7 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
       checkoutNote.clear();
       setQuery(
         (now) => {
-          for (const name of ['success', 'canceled', 'cancelled', 'session_id']) now.delete(name);
+          for (const name of ['success', 'credits', 'canceled', 'cancelled']) now.delete(name);
           return now;
         },
         { replace: true },
@@ -86,7 +87,8 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
       toast({ title: 'Checkout canceled', description: 'Nothing was charged.' });
       return;
     }
-    const note = checkoutNote.read(user.id);
+    const note: CheckoutNote | null =
+      checkoutNote.read(user.id) ?? (query.has('credits') ? { kind: 'pack', userId: user.id, before: -1 } : null);
     const outcome = outcomeOf(note, user, subscription, latestPack);
     if (outcome !== 'waiting') {
       close();
@@ -99,5 +101,5 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
         'It may take a few minutes. What you bought is yours as soon as it is.',
       );
     }
-  }, [user, userAt, subscription, latestPack, isBack, isCanceled, since, setQuery, dispatch]);
+  }, [user, userAt, subscription, latestPack, query, isBack, isCanceled, since, setQuery, dispatch]);
 };

@@ -15,7 +15,8 @@ export const aSubscription = (changes: Partial<Subscription> = {}): Subscription
   ...changes,
 });
 
-type EntryChanges = Omit<Partial<LedgerEntry>, 'balance' | 'cause'> & { cause?: Partial<LedgerEntry['cause']> };
+/** What to say of an entry; the rest follows from those before it. */
+export type EntryChanges = Omit<Partial<LedgerEntry>, 'balance' | 'cause'> & { cause?: Partial<LedgerEntry['cause']> };
 
 /** An account's entries, told in their order; each knows the balance after it. The answer is newest first. */
 export const entriesOf = (...told: readonly EntryChanges[]): LedgerEntry[] => {

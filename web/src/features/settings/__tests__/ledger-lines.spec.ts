@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '@pictora/contracts';
-import { entriesOf } from '../../../testing/mock-billing.js';
+import { entriesOf, type EntryChanges } from '../../../testing/mock-billing.js';
 import { wordsFor } from '../billing/entry-words.js';
 import { toLines, toPlainLines, type LedgerLine } from '../billing/ledger-lines.js';
 
@@ -71,7 +71,7 @@ describe('the ledger as a person reads it', () => {
   });
 
   it('adds up from line to line, whatever came in whatever order', () => {
-    const told: Parameters<typeof entriesOf>[number][] = [{ ...opened, monthly: 60 }];
+    const told: EntryChanges[] = [{ ...opened, monthly: 60 }];
     const open: string[] = [];
     let seed = 7;
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

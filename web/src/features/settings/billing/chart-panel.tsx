@@ -26,9 +26,11 @@ export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
   const series = useMemo(() => {
     if (!shown) return null;
     const { entries, complete } = shown;
-    const oldest = entries[0] ? new Date(entries[0].time).getTime() : Date.now() - 1;
-    const start = from && complete ? Math.max(new Date(from).getTime(), new Date(user.createdAt).getTime()) : oldest;
-    return toSeries(entries, Math.min(start, Date.now() - 1), Date.now(), user.creditsRemaining);
+    const oldest = entries[0] ? new Date(entries[0].time).getTime() : Infinity;
+    // Before the account there is nothing to draw, and nothing before the oldest entry that came.
+    const asked = from && complete ? Math.max(new Date(from).getTime(), new Date(user.createdAt).getTime()) : Infinity;
+    const start = Math.min(oldest, asked, Date.now() - 1);
+    return toSeries(entries, start, Date.now(), user.creditsRemaining);
   }, [shown, from, user.createdAt, user.creditsRemaining]);
 
   return (
