@@ -10,7 +10,7 @@ import { FORGOTTEN, withShredding } from './with-shredding.js';
 
 const personal = {
   subjectOf: (streamId: string) => (streamId.startsWith('person-') ? streamId.slice('person-'.length) : null),
-  fieldsOf: ({ type }: DomainEvent) => (type === 'Noted' ? ['note', 'by'] : []),
+  fieldsOf: ({ type }: DomainEvent) => (type === 'Noted' ? ['note', 'by', 'fact.who.name'] : []),
 };
 const noted = (id: string, data: object): NewEvent => ({ ...anEvent(id), type: 'Noted', data });
 
@@ -40,6 +40,13 @@ describe('a personal field of an event', () => {
     expect(JSON.stringify(stored)).not.toContain('Byron');
     expect(stored?.data).toMatchObject({ by: null, amount: 7 });
     for (const event of await everyWayOfReading()) expect(event.data).toEqual(data);
+  });
+
+  it('may lie deep in the data', async () => {
+    const deep = { note: 'n', fact: { amount: 7, who: { name: 'Byron', age: 36 } } };
+    await store.append('person-ada', NO_STREAM, [noted('1', deep), noted('2', { fact: { who: null } })]);
+    expect(JSON.stringify(await plain.read('person-ada'))).not.toContain('Byron');
+    expect((await store.read('person-ada')).map((event) => event.data)).toEqual([deep, { fact: { who: null } }]);
   });
 
   it('is forgotten with the key of its person, and only that', async () => {

@@ -9,7 +9,7 @@ export const FORGOTTEN = '[forgotten]';
 export type PersonalFields = {
   /** Whom a stream is about, or null when it is about nobody. */
   readonly subjectOf: (streamId: string) => string | null;
-  /** The names of the text fields in an event's data that could tell who somebody is. */
+  /** The dotted paths of the texts in an event's data that could tell who somebody is. */
   readonly fieldsOf: (event: DomainEvent) => readonly string[];
 };
 
@@ -17,19 +17,34 @@ type Data = Readonly<Record<string, unknown>>;
 
 const placeOf = (streamId: string, { id }: EventMetadata, field: string) => `${streamId}/${id}/${field}`;
 
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text at a dotted path, or undefined when there is none. */
+const textAt = (data: unknown, [name = '', ...rest]: readonly string[]): string | undefined => {
+  if (!isData(data)) return undefined;
+  const value = data[name];
+  if (rest.length > 0) return textAt(value, rest);
+  return typeof value === 'string' ? value : undefined;
+};
+
+const withText = (data: Data, [name = '', ...rest]: readonly string[], text: string): Data => ({
+  ...data,
+  [name]: rest.length > 0 ? withText(data[name] as Data, rest, text) : text,
+});
+
 /** The event with some of its text fields put in other words. */
 const reword = <Event extends DomainEvent>(
   event: Event,
   fields: readonly string[],
   word: (text: string, field: string) => string,
 ): Event => {
-  const data = event.data as Data;
-  const texts = fields.filter((field) => typeof data[field] === 'string');
-  if (texts.length === 0) return event;
-  return {
-    ...event,
-    data: { ...data, ...Object.fromEntries(texts.map((field) => [field, word(data[field] as string, field)])) },
-  };
+  let data = event.data as Data;
+  for (const field of fields) {
+    const path = field.split('.');
+    const text = textAt(data, path);
+    if (text !== undefined) data = withText(data, path, word(text, field));
+  }
+  return data === event.data ? event : { ...event, data };
 };
 
 /**
@@ -54,7 +69,7 @@ export const withShredding = (
   };
 
   const sealedFields = (event: RecordedEvent): readonly string[] =>
-    fieldsOf(event).filter((field) => isSealed((event.data as Data)[field]));
+    fieldsOf(event).filter((field) => isSealed(textAt(event.data, field.split('.'))));
 
   const openAll = async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
     const subjects = new Set<string>();
