@@ -36,9 +36,9 @@ export const foldStream = async <State, Event extends DomainEvent>(
   if (upTo <= revision) return start;
   for await (const page of pagesOfStream(store, streamId, revision + 1, pageSize))
     for (const event of page as readonly RecordedEvent<Event>[]) {
-      if (event.revision > upTo) return { state, revision };
       state = evolve(state, event);
       revision = event.revision;
+      if (revision === upTo) return { state, revision };
     }
   return { state, revision };
 };

@@ -61,28 +61,34 @@ export const verifyJournal = async <Stored extends { readonly _id: string }>(
 
 /**
  * Makes a journal anew from all events while it is being read and kept up to date: aside first, then switched over
- * record by record. Since the same event always makes the same record, writers cannot undo each other.
+ * record by record. Its projection may go on from a wrong record that it read before; it cannot replace what is there,
+ * so the records after are made ahead of it until none of them turns out to be wrong.
  */
 export const rebuildJournal = async <Stored extends { readonly _id: string }>(
   journal: Journal<Stored>,
   { store, connection, suffix = '', onProgress }: RebuildOptions,
 ): Promise<RebuildResult> =>
   withAside(connection, journal.model, suffix, async (aside) => {
-    const until = await store.lastPosition();
-    await recordAll({ ...journal, model: aside }, store, 0, until, onProgress);
+    let position = await store.lastPosition();
+    await recordAll({ ...journal, model: aside }, store, 0, position, onProgress);
     let documents = 0;
     let corrected = 0;
     for await (const page of documentPages(aside)) {
+      const { missing, different } = await putRight(journal.model, page);
       documents += page.length;
-      corrected += await putRight(journal.model, page);
-      await onProgress?.(until, until);
+      corrected += missing + different;
+      await onProgress?.(position, position);
     }
-    // Records that were made meanwhile from one that was wrong, and those of an owner whose journal had stopped.
-    const position = await store.lastPosition();
-    await recordAll({ ...journal, model: aside }, store, until, position, undefined, async (records) => {
-      documents += records.length;
-      corrected += await putRight(journal.model, records);
-    });
+    for (let wrong = Infinity; wrong > 0;) {
+      wrong = 0;
+      const until = await store.lastPosition();
+      await recordAll({ ...journal, model: aside }, store, position, until, onProgress, async (records) => {
+        documents += records.length;
+        wrong += (await putRight(journal.model, records)).different;
+      });
+      corrected += wrong;
+      position = until;
+    }
     let removed = 0;
     for await (const id of strays(journal, store))
       removed += (await journal.model.deleteOne({ _id: id } as never)).deletedCount;
@@ -130,29 +136,32 @@ const recordAll = async <Stored extends { readonly _id: string }>(
   }
 };
 
-/** Replaces what differs and adds what is missing; says how many. */
+/** Replaces what differs and adds what is missing; says how many of each. */
 const putRight = async <Stored extends { readonly _id: string }>(
   model: Model<Stored>,
   records: readonly Stored[],
-): Promise<number> => {
+): Promise<{ readonly missing: number; readonly different: number }> => {
   const shown = await documentsById(
     model,
     records.map(({ _id }) => _id),
   );
-  const wrong = records.filter((record) => {
+  const missing = records.filter(({ _id }) => !shown.has(_id));
+  const different = records.filter((record) => {
     const found = shown.get(record._id);
-    return !found || driftOf(model, record, found).length > 0;
+    return found !== undefined && driftOf(model, record, found).length > 0;
   });
-  const writes = wrong.map((record) => ({
+  const writes = [...missing, ...different].map((record) => ({
     replaceOne: { filter: { _id: record._id }, replacement: record, upsert: true },
   })) as unknown as AnyBulkWriteOperation<Stored>[];
   try {
-    return await bulk(model, writes);
+    await bulk(model, writes);
   } catch (error) {
     // Its projection made the record in the same moment. Another turn finds it there.
     if (!isDuplicateKey(error)) throw error;
-    return putRight(model, records);
+    const again = await putRight(model, records);
+    return { missing: again.missing, different: again.different + different.length };
   }
+  return { missing: missing.length, different: different.length };
 };
 
 /** Records without an event. */

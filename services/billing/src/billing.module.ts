@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { adminProviders } from './admin/admin.providers.js';
+import { BillingAdminController } from './admin/billing-admin.controller.js';
 import { BILLING_SETTINGS } from './billing.tokens.js';
 import type { BillingSettings } from './config.js';
 import { TiersController } from './credits/balance/tiers.controller.js';
@@ -15,13 +17,14 @@ export class BillingModule {
   static with(settings: BillingSettings): DynamicModule {
     return {
       module: BillingModule,
-      controllers: [CreditsController, TiersController, PaymentsController],
+      controllers: [CreditsController, TiersController, PaymentsController, BillingAdminController],
       providers: [
         { provide: BILLING_SETTINGS, useValue: settings },
         ...eventStoreProviders,
         ...creditsProviders,
         ...paymentsProviders,
         TiersQuery,
+        ...adminProviders,
         Upkeep,
       ],
     };
