@@ -9,6 +9,7 @@ const production = {
   NODE_ENV: 'production',
   KEYCLOAK_URL: 'https://login.example/',
   KEYCLOAK_CLIENT_SECRET: secret,
+  SMTP_URL: 'smtps://mail.example',
 };
 
 describe('settings', () => {
@@ -54,5 +55,20 @@ describe('settings', () => {
 
   it('name each one that is wrong', () => {
     expect(() => read({ PUBLIC_URL: 'here', PASSWORD_MIN_LENGTH: '5' })).toThrow(/PUBLIC_URL[^]*PASSWORD_MIN_LENGTH/);
+  });
+
+  it('ask for a mail server in production, and for none on a single machine', () => {
+    const { SMTP_URL: _, ...without } = production;
+    expect(() => read(without)).toThrow(/SMTP_URL: is required in production/);
+    expect(read({ ...without, PICTORA_EMBEDDED: 'true' }).smtpUrl).toBeUndefined();
+    expect(() => read({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL/);
+    expect(() => read({ MAIL_FROM: 'Pictora <a@b>\r\nBcc: c@d' })).toThrow(/MAIL_FROM/);
+  });
+
+  it('are stricter about mails in production, and ask for no confirmed address unless told', () => {
+    expect(read(production).recoveryPerAccountAndAddress.tries).toBe(5);
+    expect(read({}).recoveryPerAccountAndAddress.tries).toBeGreaterThanOrEqual(20);
+    expect(read({}).requireEmailVerification).toBe(false);
+    expect(read({ REQUIRE_EMAIL_VERIFICATION: 'true' }).requireEmailVerification).toBe(true);
   });
 });

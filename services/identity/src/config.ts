@@ -1,6 +1,7 @@
 import { limits } from '@pictora/contracts';
 import { needsEngines, platformShape, requireEngines } from '@pictora/service-kit';
 import { z } from 'zod';
+import { recoverySettings, recoveryShape } from './recovery/recovery-settings.js';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const seconds = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback);
@@ -35,12 +36,13 @@ const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).ext
   SIGN_IN_WINDOW_SECONDS: seconds(900, DAY),
   SIGN_UPS_PER_ADDRESS: count(1_000_000),
   SIGN_UP_WINDOW_SECONDS: seconds(3_600, DAY),
+  ...recoveryShape,
   /** How long calls of a person who leaves may still be under way before their data are erased. */
   ERASURE_SETTLE_SECONDS: z.coerce.number().int().min(0).max(DAY).default(30),
   PERSONAL_DATA_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 });
 
-const shapeOfAll = shape.superRefine(requireEngines('KEYCLOAK_URL')).superRefine((env, context) => {
+const shapeOfAll = shape.superRefine(requireEngines('KEYCLOAK_URL', 'SMTP_URL')).superRefine((env, context) => {
   if (env.KEYCLOAK_URL && !env.KEYCLOAK_CLIENT_SECRET)
     context.addIssue({ code: 'custom', path: ['KEYCLOAK_CLIENT_SECRET'], message: 'is required with KEYCLOAK_URL' });
 });
@@ -65,6 +67,7 @@ export const identitySettings = shapeOfAll.transform((env) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     publicOrigin: new URL(publicUrl).origin,
+    publicUrl,
     issuerUrl: `${publicUrl}/oidc`,
     redirectUris: [`${publicUrl}/api/login/callback`],
     keycloak: keycloakSettings(env),
@@ -73,6 +76,7 @@ export const identitySettings = shapeOfAll.transform((env) => {
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: env.SESSION_MAX_SECONDS,
     minPasswordLength: env.PASSWORD_MIN_LENGTH,
+    ...recoverySettings(env, needsEngines(env)),
     erasureSettleSeconds: env.ERASURE_SETTLE_SECONDS,
     personalDataEveryMs: env.PERSONAL_DATA_POLL_MS,
     signInPerAccountAndAddress: {

@@ -8,14 +8,19 @@ import { IssuerController } from './issuer/issuer.controller.js';
 import { issuerProviders } from './issuer/issuer.providers.js';
 import { LoginController } from './login/login.controller.js';
 import { loginProviders } from './login/login.providers.js';
-import { ProfilesController } from './profiles/profiles.controller.js';
-import { profilesProviders } from './profiles/profiles.providers.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { personalDataProviders } from './personal-data/personal-data.providers.js';
+import { mailsProviders } from './mails/mails.providers.js';
+import { ProfilesController } from './profiles/profiles.controller.js';
+import { profilesProviders } from './profiles/profiles.providers.js';
 import { recordsProviders } from './records.providers.js';
+import { RecoveryController } from './recovery/recovery.controller.js';
+import { recoveryProviders } from './recovery/recovery.providers.js';
+import { SecurityController } from './security/security.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { sessionsProviders } from './sessions/sessions.providers.js';
 import { upkeepProviders } from './upkeep/upkeep.providers.js';
+import { VerificationController } from './verification/verification.controller.js';
 
 @Module({})
 export class IdentityModule {
@@ -27,6 +32,9 @@ export class IdentityModule {
         AccountLookupController,
         SessionsController,
         IssuerController,
+        RecoveryController,
+        VerificationController,
+        SecurityController,
         LoginController,
         PersonalDataController,
         ProfilesController,
@@ -38,6 +46,8 @@ export class IdentityModule {
         ...issuerProviders,
         ...loginProviders,
         ...sessionsProviders,
+        ...recoveryProviders,
+        ...mailsProviders,
         ...personalDataProviders,
         ...upkeepProviders,
         ...profilesProviders,

@@ -1,6 +1,7 @@
 /** Ports of this service that an adapter is chosen for. */
 export const TOKEN_ISSUER = Symbol('TokenIssuer');
 export const ACCOUNT_DIRECTORY = Symbol('AccountDirectory');
+export const MAILER = Symbol('Mailer');
 
 /** Keycloak as this service uses it; null while the embedded issuer runs. */
 export const KEYCLOAK = Symbol('Keycloak');
@@ -16,5 +17,10 @@ export const ARTIFACT_MODEL = Symbol('ArtifactModel');
 export const SESSION_MODEL = Symbol('SessionModel');
 export const COOKIE_MODEL = Symbol('CookieModel');
 export const ATTEMPTS_MODEL = Symbol('AttemptsModel');
+export const RECOVERY_MODEL = Symbol('RecoveryModel');
+export const CONFIRMATION_MODEL = Symbol('ConfirmationModel');
+export const MAIL_QUEUE_MODEL = Symbol('MailQueueModel');
+/** Codes and tokens that are mailed. */
+export const SECRETS = Symbol('Secrets');
 export const ERASURE_MODEL = Symbol('ErasureModel');
 export const DATA_EXPORT_MODEL = Symbol('DataExportModel');

@@ -1,4 +1,5 @@
 import type { FactoryProvider } from '@nestjs/common';
+import { queuedMailSchema } from '@pictora/mail';
 import { RECORDS } from '@pictora/service-kit';
 import type { Connection, Schema } from 'mongoose';
 import { createAccountSchema } from './accounts/account.schema.js';
@@ -7,17 +8,22 @@ import {
   ACCOUNT_MODEL,
   ARTIFACT_MODEL,
   ATTEMPTS_MODEL,
+  CONFIRMATION_MODEL,
   COOKIE_MODEL,
   CREDENTIAL_MODEL,
   DATA_EXPORT_MODEL,
   ERASURE_MODEL,
+  MAIL_QUEUE_MODEL,
+  RECOVERY_MODEL,
   SESSION_MODEL,
 } from './identity.tokens.js';
 import { artifactSchema } from './issuer/embedded/artifact.schema.js';
 import { attemptsSchema } from './limits/attempts.schema.js';
 import { createErasureSchema } from './personal-data/erasure.schema.js';
 import { dataExportSchema } from './personal-data/export/data-export.schema.js';
+import { recoverySchema } from './recovery/recovery.schema.js';
 import { cookieSchema, createSessionSchema } from './sessions/session.schema.js';
+import { confirmationSchema } from './verification/confirmation.schema.js';
 
 /** Waits for the indexes: before the unique ones exist, two sign-ups could take one email. */
 const model = <T>(provide: symbol, name: string, schema: Schema<T>): FactoryProvider => ({
@@ -37,6 +43,9 @@ export const recordsProviders = [
   model(SESSION_MODEL, 'Session', createSessionSchema()),
   model(COOKIE_MODEL, 'Cookie', cookieSchema),
   model(ATTEMPTS_MODEL, 'Attempts', attemptsSchema),
+  model(RECOVERY_MODEL, 'Recovery', recoverySchema),
+  model(CONFIRMATION_MODEL, 'Confirmation', confirmationSchema),
+  model(MAIL_QUEUE_MODEL, 'QueuedMail', queuedMailSchema),
   model(ERASURE_MODEL, 'Erasure', createErasureSchema()),
   model(DATA_EXPORT_MODEL, 'DataExport', dataExportSchema),
 ];

@@ -3,13 +3,15 @@ import { AppError } from '@pictora/messaging';
 import { accountSearchOf } from '../profiles/search/account-search.js';
 import { emailKey, usernameKey } from './account-keys.js';
 import { accountOf, type Account } from './account.js';
-import type { AccountModel } from './account.schema.js';
+import type { AccountDocument, AccountModel } from './account.schema.js';
 
 export type PersonalDetails = Pick<Account, 'email'> & {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
 };
+
+export type NewAccountDetails = PersonalDetails & { readonly emailConfirmed: boolean };
 
 const emailTaken = () => new AppError('email_taken', 'An account with this email already exists');
 const usernameTaken = () => new AppError('username_taken', 'This username is already taken');
@@ -51,18 +53,23 @@ export class AccountRecords {
     return document && accountOf(document);
   }
 
+  async refuseTakenEmail(email: string): Promise<void> {
+    if (await this.accounts.exists({ emailKey: emailKey(email) })) throw emailTaken();
+  }
+
   /** Spares the work of hashing a password for a sign-up that cannot succeed. */
   async refuseTaken({ email, username }: Pick<PersonalDetails, 'email' | 'username'>): Promise<void> {
-    if (await this.accounts.exists({ emailKey: emailKey(email) })) throw emailTaken();
+    await this.refuseTakenEmail(email);
     if (await this.accounts.exists({ usernameKey: usernameKey(username) })) throw usernameTaken();
   }
 
   /** The account and the event of it, in one write. */
-  async insert(id: string, details: PersonalDetails, now: Date, event: IntegrationEvent): Promise<Account> {
+  async insert(id: string, details: NewAccountDetails, now: Date, event: IntegrationEvent): Promise<Account> {
     try {
       const document = {
         _id: id,
         ...fieldsOf(details),
+        emailConfirmed: details.emailConfirmed,
         profileImageUrl: null,
         acceptedTermsAt: now,
         roles: ['user'],
@@ -77,25 +84,42 @@ export class AccountRecords {
   }
 
   async changeEmail(id: string, email: string): Promise<Account | null> {
-    const changed = { email: email.trim(), emailKey: emailKey(email) };
-    try {
-      const document = await this.accounts
-        .findOneAndUpdate({ _id: id }, { $set: changed }, { returnDocument: 'after' })
-        .lean();
-      return document && accountOf(document);
-    } catch (error) {
-      throw asTaken(error);
-    }
+    return this.change({ _id: id }, { email: email.trim(), emailKey: emailKey(email) });
+  }
+
+  /** Waits to become the account's email; null lets go of one that waited. */
+  async awaitEmail(id: string, email: string | null): Promise<Account | null> {
+    return this.change({ _id: id }, { pendingEmail: email });
+  }
+
+  /** A mail has shown that the address is the account's own: its email, or the one that waits. Null when it is neither. */
+  async confirmEmail(id: string, email: string): Promise<Account | null> {
+    const own = { email, emailKey: emailKey(email), emailConfirmed: true };
+    return (
+      (await this.change({ _id: id, pendingEmail: email }, { ...own, pendingEmail: null })) ??
+      (await this.change({ _id: id, emailKey: own.emailKey }, { emailConfirmed: true }))
+    );
+  }
+
+  /** To be called before the sessions of an account are ended: who signs in meanwhile is found out by it. */
+  async beginSessionsEpoch(id: string): Promise<void> {
+    await this.accounts.updateOne({ _id: id }, { $inc: { sessionsEpoch: 1 } });
   }
 
   /** Null when there is no such account. The terms keep the date of their first acceptance. */
   async complete(id: string, details: PersonalDetails, now: Date): Promise<Account | null> {
     const known = await this.find(id);
     if (!known) return null;
-    const changed = { ...fieldsOf(details), acceptedTermsAt: known.acceptedTermsAt ?? now };
+    return this.change({ _id: id }, { ...fieldsOf(details), acceptedTermsAt: known.acceptedTermsAt ?? now });
+  }
+
+  private async change(
+    which: { readonly _id: string; readonly emailKey?: string; readonly pendingEmail?: string },
+    changed: Partial<AccountDocument>,
+  ): Promise<Account | null> {
     try {
       const document = await this.accounts
-        .findOneAndUpdate({ _id: id }, { $set: changed }, { returnDocument: 'after' })
+        .findOneAndUpdate(which, { $set: changed }, { returnDocument: 'after' })
         .lean();
       return document && accountOf(document);
     } catch (error) {

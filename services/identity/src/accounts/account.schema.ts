@@ -7,6 +7,12 @@ export type AccountDocument = {
   readonly _id: string;
   readonly email: string;
   readonly emailKey: string;
+  /** False while nobody has shown that the email is theirs. Accounts from before it was asked for count as shown. */
+  readonly emailConfirmed?: boolean;
+  /** The email that takes the place of the other once it is confirmed. */
+  readonly pendingEmail?: string | null;
+  /** Grows when every session of the account is ended, so that a sign-in that was under way is noticed. */
+  readonly sessionsEpoch?: number;
   readonly username: string | null;
   /** Absent, not null, while there is no username: the unique index is sparse. */
   readonly usernameKey?: string;
@@ -28,6 +34,9 @@ export const createAccountSchema = () => {
       _id: { type: String, required: true },
       email: { type: String, required: true },
       emailKey: { type: String, required: true },
+      emailConfirmed: { type: Boolean, default: true },
+      pendingEmail: nullable,
+      sessionsEpoch: { type: Number, default: 0 },
       username: nullable,
       usernameKey: { type: String },
       firstName: nullable,

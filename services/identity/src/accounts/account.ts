@@ -4,6 +4,9 @@ import type { AccountDocument } from './account.schema.js';
 export type Account = {
   readonly id: string;
   readonly email: string;
+  readonly emailConfirmed: boolean;
+  readonly pendingEmail: string | null;
+  readonly sessionsEpoch: number;
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -16,6 +19,9 @@ export type Account = {
 export const accountOf = (document: AccountDocument): Account => ({
   id: document._id,
   email: document.email,
+  emailConfirmed: document.emailConfirmed ?? true,
+  pendingEmail: document.pendingEmail ?? null,
+  sessionsEpoch: document.sessionsEpoch ?? 0,
   username: document.username,
   firstName: document.firstName,
   lastName: document.lastName,

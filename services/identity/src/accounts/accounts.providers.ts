@@ -4,6 +4,7 @@ import type { IdentitySettings } from '../config.js';
 import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS, KEYCLOAK } from '../identity.tokens.js';
 import type { Keycloak } from '../issuer/keycloak/keycloak.js';
 import { AttemptLimiter } from '../limits/attempt-limiter.js';
+import { IdentityMails } from '../mails/identity-mails.js';
 import { PasswordHasher } from '../passwords/password-hash.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountDirectory } from './account-directory.port.js';
@@ -51,15 +52,25 @@ export const accountsProviders: FactoryProvider[] = [
   },
   {
     provide: AccountsService,
-    inject: [IDENTITY_SETTINGS, AccountRecords, ACCOUNT_DIRECTORY, SessionsService, AttemptLimiter, CLOCK, IDS],
+    inject: [
+      IDENTITY_SETTINGS,
+      AccountRecords,
+      ACCOUNT_DIRECTORY,
+      SessionsService,
+      AttemptLimiter,
+      IdentityMails,
+      CLOCK,
+      IDS,
+    ],
     useFactory: (
       settings: IdentitySettings,
       accounts: AccountRecords,
       directory: AccountDirectory,
       sessions: SessionsService,
       limiter: AttemptLimiter,
+      mails: IdentityMails,
       clock: Clock,
       ids: Ids,
-    ) => new AccountsService({ settings, accounts, directory, sessions, limiter, clock, ids }),
+    ) => new AccountsService({ settings, accounts, directory, sessions, limiter, mails, clock, ids }),
   },
 ];

@@ -8,7 +8,9 @@ import { refuseWeak } from '../passwords/password-policy.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountDirectory } from './account-directory.port.js';
 import type { AccountRecords } from './account-records.js';
+import { emailKey } from './account-keys.js';
 import { profileOf, type Account } from './account.js';
+import type { IdentityMails } from '../mails/identity-mails.js';
 
 export type AccountParts = {
   readonly settings: IdentitySettings;
@@ -16,6 +18,7 @@ export type AccountParts = {
   readonly directory: AccountDirectory;
   readonly sessions: SessionsService;
   readonly limiter: AttemptLimiter;
+  readonly mails: IdentityMails;
   readonly clock: Clock;
   readonly ids: Ids;
 };
@@ -29,7 +32,9 @@ export class AccountsService {
     await limiter.take(settings.signUpPerAddress, address);
     await accounts.refuseTaken(request);
     const account = await this.register(request);
-    return { user: profileOf(account), session: await sessions.signInNew(account, request.password) };
+    // Without a confirmed address there is no session yet; the mail follows from the event of the account.
+    const session = account.emailConfirmed ? await sessions.signInNew(account, request.password) : null;
+    return { user: profileOf(account), session };
   }
 
   async profile(userId: string): Promise<Profile> {
@@ -41,7 +46,8 @@ export class AccountsService {
   async completeProfile(userId: string, details: CompleteProfile): Promise<Profile> {
     const { accounts, directory, clock } = this.parts;
     const before = await accounts.find(userId);
-    const account = before && (await accounts.complete(userId, details, clock.now()));
+    const email = before && (await this.emailFor(before, details.email));
+    const account = email && (await accounts.complete(userId, { ...details, email }, clock.now()));
     if (!account) throw new AppError('not_found', 'There is no such user');
     try {
       // Always, so that trying again mends what a crash between the two has left.
@@ -53,9 +59,24 @@ export class AccountsService {
     return profileOf(account);
   }
 
+  /** The email to be written now: a new one that has to be confirmed waits, and the old one stays until then. */
+  private async emailFor(account: Account, wanted: string): Promise<string> {
+    const { accounts, settings, mails, ids } = this.parts;
+    if (!settings.requireEmailVerification) return wanted;
+    if (emailKey(wanted) === emailKey(account.email)) {
+      if (account.pendingEmail !== null) await accounts.awaitEmail(account.id, null);
+      return wanted;
+    }
+    await accounts.refuseTakenEmail(wanted);
+    await accounts.awaitEmail(account.id, wanted);
+    await mails.put(ids.next(), 'verification', { accountId: account.id, email: wanted });
+    return account.email;
+  }
+
   private async register(request: SignUp): Promise<Account> {
-    const { accounts, directory, clock, ids } = this.parts;
-    const id = await directory.create({ ...request, emailVerified: true });
+    const { accounts, directory, clock, ids, settings } = this.parts;
+    const emailConfirmed = !settings.requireEmailVerification;
+    const id = await directory.create({ ...request, emailVerified: emailConfirmed });
     const now = clock.now();
     const event = integrationEvent({
       id: ids.next(),
@@ -66,7 +87,7 @@ export class AccountsService {
       payload: { userId: id, registeredAt: now.toISOString() },
     });
     try {
-      return await accounts.insert(id, request, now, event);
+      return await accounts.insert(id, { ...request, emailConfirmed }, now, event);
     } catch (error) {
       await directory.discard(id);
       throw error;

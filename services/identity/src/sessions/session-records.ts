@@ -37,10 +37,11 @@ export class SessionRecords {
       .lean();
   }
 
-  /** The sessions of an account that have not ended, the oldest first. */
-  async liveOf(accountId: string): Promise<string[]> {
+  /** The sessions of an account that have not ended, the oldest first; with `startedUntil` only those that began by then. */
+  async liveOf(accountId: string, startedUntil?: Date): Promise<string[]> {
+    const began = startedUntil ? { startedAt: { $lte: startedUntil } } : {};
     const live = await this.sessions
-      .find({ userId: accountId, endedAt: null, endsAt: { $gt: this.clock.now() } }, { _id: 1 })
+      .find({ userId: accountId, endedAt: null, endsAt: { $gt: this.clock.now() }, ...began }, { _id: 1 })
       .sort({ startedAt: 1 })
       .lean();
     return live.map(({ _id }) => _id);

@@ -15,10 +15,15 @@ import type { SessionRecords } from './session-records.js';
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
 const deadRefreshToken = () => new AppError('refresh_token_invalid', 'Your session is over. Please sign in again.');
 
+const unconfirmedEmail = () =>
+  new AppError('email_unverified', 'Please verify your email first. The link is in the mail that we sent you.');
+
 /** Keeps the answer below what a message may hold. */
 const MOST_ENDED_SESSIONS = 10_000;
 
 type SessionEnded = IntegrationEventPayload<'identity.session-ended.v1'>;
+
+export type WhichSessions = { readonly except?: string; readonly startedUntil?: Date };
 
 export type SessionParts = {
   readonly settings: IdentitySettings;
@@ -38,7 +43,16 @@ export class SessionsService {
   constructor(private readonly parts: SessionParts) {}
 
   async signIn(email: string, password: string, address: string): Promise<Session> {
-    return this.handOut(await this.proven(email, password, address));
+    const { accounts } = this.parts;
+    const before = (await accounts.findByEmail(email))?.sessionsEpoch;
+    const tokens = await this.proven(email, password, address);
+    const session = await this.handOut(tokens);
+    // Every session was ended while this password was being proved, perhaps because it was changed: this one ends too.
+    if ((await accounts.find(tokens.accountId))?.sessionsEpoch !== before) {
+      await this.end(tokens);
+      throw wrongCredentials();
+    }
+    return session;
   }
 
   /** Proves who asks once more before something that cannot be taken back. Counted like a sign-in; opens no session. */
@@ -108,12 +122,17 @@ export class SessionsService {
     return sessions.endedAfter(new Date(since), MOST_ENDED_SESSIONS);
   }
 
-  /** Ends every session of an account, but for the one to be kept. Each is told like any session that ends. */
-  async endAll(accountId: string, except?: string): Promise<void> {
-    for (const sessionId of await this.parts.sessions.liveOf(accountId))
+  /**
+   * Ends every session of an account, but for the one to be kept; with `startedUntil` only those that began by then. Each is
+   * told like any session that ends.
+   */
+  async endAll(accountId: string, { except, startedUntil }: WhichSessions = {}): Promise<void> {
+    const { accounts, sessions, issuer } = this.parts;
+    if (!startedUntil) await accounts.beginSessionsEpoch(accountId);
+    for (const sessionId of await sessions.liveOf(accountId, startedUntil))
       if (sessionId !== except) await this.end({ accountId, sessionId });
     // Logins under way at the issuer die too, and sessions that it knows alone.
-    await this.parts.issuer.endSessions(accountId, except);
+    if (!startedUntil) await issuer.endSessions(accountId, except);
   }
 
   private proven(email: string, password: string, address: string): Promise<IssuedTokens> {
@@ -145,8 +164,12 @@ export class SessionsService {
   }
 
   private async handOut(tokens: IssuedTokens): Promise<Session> {
-    const { accounts, sessions, issuer, clock } = this.parts;
+    const { accounts, sessions, issuer, clock, settings } = this.parts;
     const account = await accounts.find(tokens.accountId);
+    if (account && settings.requireEmailVerification && !account.emailConfirmed) {
+      await issuer.endSession(tokens);
+      throw unconfirmedEmail();
+    }
     if (!account || !(await sessions.keep(tokens))) {
       await issuer.endSession(tokens);
       throw deadRefreshToken();

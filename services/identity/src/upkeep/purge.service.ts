@@ -7,11 +7,17 @@ import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 const EVERY_MS = 15 * 60 * 1000;
 const PAGE = 500;
 
+/** Records that know by themselves what of them is over. */
+export interface Purgeable {
+  purge(): Promise<void>;
+}
+
 export type PurgeParts = {
   readonly artifacts: ArtifactModel;
   readonly sessions: SessionModel;
   readonly cookies: CookieModel;
   readonly attempts: AttemptsModel;
+  readonly others: readonly Purgeable[];
   readonly clock: Clock;
   readonly logger: Logger;
 };
@@ -34,11 +40,12 @@ export class PurgeService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async purge(): Promise<void> {
-    const { artifacts, cookies, attempts, clock } = this.parts;
+    const { artifacts, cookies, attempts, others, clock } = this.parts;
     const over = { $lte: clock.now() };
     await artifacts.deleteMany({ expiresAt: over });
     await cookies.deleteMany({ expiresAt: over });
     await attempts.deleteMany({ expiresAt: over });
+    for (const records of others) await records.purge();
     await this.purgeSessions(over);
   }
 

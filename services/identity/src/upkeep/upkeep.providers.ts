@@ -2,10 +2,20 @@ import type { FactoryProvider } from '@nestjs/common';
 import { OutboxRelay, type IntegrationEventLog, type WithOutbox } from '@pictora/durable-events';
 import { CLOCK, EVENT_LOG, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
 import type { Model } from 'mongoose';
-import { ACCOUNT_MODEL, ARTIFACT_MODEL, ATTEMPTS_MODEL, COOKIE_MODEL, ERASURE_MODEL, SESSION_MODEL } from '../identity.tokens.js';
+import {
+  ACCOUNT_MODEL,
+  ARTIFACT_MODEL,
+  ATTEMPTS_MODEL,
+  COOKIE_MODEL,
+  ERASURE_MODEL,
+  SESSION_MODEL,
+} from '../identity.tokens.js';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
 import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
+import { IdentityMails } from '../mails/identity-mails.js';
+import { RecoveryRecords } from '../recovery/recovery-records.js';
+import { ConfirmationRecords } from '../verification/confirmation-records.js';
 import { PurgeService } from './purge.service.js';
 
 /** Starts and ends with the service; what is written after its end is published by the next start. */
@@ -34,14 +44,36 @@ export const upkeepProviders: FactoryProvider[] = [
   relay(ERASURE_MODEL),
   {
     provide: PurgeService,
-    inject: [ARTIFACT_MODEL, SESSION_MODEL, COOKIE_MODEL, ATTEMPTS_MODEL, CLOCK, LOGGER],
+    inject: [
+      ARTIFACT_MODEL,
+      SESSION_MODEL,
+      COOKIE_MODEL,
+      ATTEMPTS_MODEL,
+      RecoveryRecords,
+      ConfirmationRecords,
+      IdentityMails,
+      CLOCK,
+      LOGGER,
+    ],
     useFactory: (
       artifacts: ArtifactModel,
       sessions: SessionModel,
       cookies: CookieModel,
       attempts: AttemptsModel,
+      recoveries: RecoveryRecords,
+      confirmations: ConfirmationRecords,
+      mails: IdentityMails,
       clock: Clock,
       logger: Logger,
-    ) => new PurgeService({ artifacts, sessions, cookies, attempts, clock, logger }),
+    ) =>
+      new PurgeService({
+        artifacts,
+        sessions,
+        cookies,
+        attempts,
+        others: [recoveries, confirmations, mails],
+        clock,
+        logger,
+      }),
   },
 ];

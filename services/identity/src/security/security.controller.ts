@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import { RpcHandler } from '@pictora/messaging';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/** What a signed-in person does about the safety of the account. */
+@Controller()
+export class SecurityController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @RpcHandler('identity.passwords.change')
+  async changePassword(
+    change: RpcRequest<'identity.passwords.change'>,
+  ): Promise<RpcReply<'identity.passwords.change'>> {
+    await this.passwords.change(change);
+    return {};
+  }
+
+  @RpcHandler('identity.sessions.end-all')
+  async endAll({ userId }: RpcRequest<'identity.sessions.end-all'>): Promise<RpcReply<'identity.sessions.end-all'>> {
+    await this.sessions.endAll(userId);
+    return {};
+  }
+}
