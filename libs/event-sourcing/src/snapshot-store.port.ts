@@ -20,6 +20,8 @@ export interface SnapshotStore {
   save(streamId: string, snapshot: Snapshot, handled: readonly HandledCommand[]): Promise<void>;
   /** The revision of the first event that this command caused, or null. */
   findCommand(streamId: string, commandId: string): Promise<number | null>;
+  /** Forgets the snapshot of a stream, which holds a state that nobody is to read any more. The commands stay known. */
+  drop(streamId: string): Promise<void>;
 }
 
 /** How a command handler uses snapshots. */
@@ -51,5 +53,10 @@ export class MemorySnapshotStore implements SnapshotStore {
 
   findCommand(streamId: string, commandId: string): Promise<number | null> {
     return Promise.resolve(this.commands.get(JSON.stringify([streamId, commandId])) ?? null);
+  }
+
+  drop(streamId: string): Promise<void> {
+    this.snapshots.delete(streamId);
+    return Promise.resolve();
   }
 }

@@ -68,6 +68,10 @@ export class MongooseSnapshotStore implements SnapshotStore {
     return stored?.revision ?? null;
   }
 
+  async drop(streamId: string): Promise<void> {
+    await this.snapshots.deleteOne({ _id: streamId });
+  }
+
   private async remember(streamId: string, handled: readonly HandledCommand[]): Promise<void> {
     try {
       await this.commands.insertMany(

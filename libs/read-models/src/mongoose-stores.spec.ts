@@ -49,6 +49,16 @@ describe('snapshots', () => {
     expect(await snapshots.load('c')).toMatchObject({ version: 2 });
   });
 
+  it('are dropped, which forgets the state and no command', async () => {
+    const snapshots = new MongooseSnapshotStore(connection);
+    const handled = [{ commandId: 'a', revision: 3 }];
+    await snapshots.save('c', { version: 1, revision: 9, position: 9, state: 'personal' }, handled);
+    await snapshots.drop('c');
+    await snapshots.drop('c');
+    expect(await snapshots.load('c')).toBeNull();
+    expect(await snapshots.findCommand('c', 'a')).toBe(3);
+  });
+
   it('let a handler that starts afresh know every command it ever handled', async () => {
     const store = new SqliteEventStore(':memory:');
     const newHandler = () =>

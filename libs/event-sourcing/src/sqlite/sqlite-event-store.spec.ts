@@ -71,6 +71,12 @@ describe('the SQLite event store', () => {
     expect(await store.snapshots.load('a')).toEqual({ version: 1, revision: 2, position: 3, state: { total: 3 } });
   });
 
+  it('drops a snapshot, whether there is one or not', async () => {
+    await store.snapshots.save('a', { version: 1, revision: 9, position: 9, state: 'personal' });
+    for (const stream of ['a', 'a', 'b']) await store.snapshots.drop(stream);
+    expect(await store.snapshots.load('a')).toBeNull();
+  });
+
   it('never replaces a snapshot by an older one', async () => {
     await store.snapshots.save('a', { version: 1, revision: 9, position: 9, state: 'newer' });
     await store.snapshots.save('a', { version: 1, revision: 4, position: 4, state: 'older' });

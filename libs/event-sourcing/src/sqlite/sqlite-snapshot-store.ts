@@ -10,6 +10,7 @@ export class SqliteSnapshotStore implements SnapshotStore {
   private readonly select: StatementSync;
   private readonly upsert: StatementSync;
   private readonly selectCommand: StatementSync;
+  private readonly remove: StatementSync;
 
   constructor(
     database: DatabaseSync,
@@ -22,6 +23,7 @@ export class SqliteSnapshotStore implements SnapshotStore {
          position = excluded.position, state = excluded.state
        WHERE excluded.version > version OR (excluded.version = version AND excluded.revision > revision)`,
     );
+    this.remove = database.prepare('DELETE FROM snapshots WHERE stream_id = ?');
     this.selectCommand = database.prepare(
       'SELECT revision FROM events WHERE stream_id = ? AND command_id = ? AND opens_command = 1',
     );
@@ -48,5 +50,11 @@ export class SqliteSnapshotStore implements SnapshotStore {
   async findCommand(streamId: string, commandId: string): Promise<number | null> {
     const row = this.selectCommand.get(streamId, commandId);
     return row ? Number(row['revision']) : null;
+  }
+
+  drop(streamId: string): Promise<void> {
+    return this.writer.run(() => {
+      this.remove.run(streamId);
+    });
   }
 }
