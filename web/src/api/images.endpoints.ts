@@ -15,6 +15,12 @@ const changeImages = (dispatch: Dispatch, change: (images: Image[]) => Image[]) 
 const patchImage = (dispatch: Dispatch, id: string, patch: Partial<Image>) =>
   changeImages(dispatch, (images) => images.map((image) => (image.id === id ? { ...image, ...patch } : image)));
 
+/** The lists of pictures as others see them. */
+const shownToOthers = [
+  { type: 'Image', id: 'PUBLIC' },
+  { type: 'Image', id: 'FOUND' },
+] as const;
+
 export type FlagChange<K extends 'isFavorite' | 'isPublic'> = { readonly id: string } & { readonly [F in K]: 0 | 1 };
 
 /** Own images, newest first, page by page. Shared: the profile shows them all, generate and home the newest few. */
@@ -67,6 +73,7 @@ export const imagesApi = baseApi.injectEndpoints({
         patchImage(dispatch, id, { isPublic });
         await queryFulfilled.catch(() => patchImage(dispatch, id, { isPublic: isPublic ? 0 : 1 }));
       },
+      invalidatesTags: shownToOthers,
     }),
     removeImage: build.mutation<void, string>({
       query: (id) => ({ url: `images/${id}`, method: 'DELETE' }),
@@ -77,6 +84,7 @@ export const imagesApi = baseApi.injectEndpoints({
         );
         if (gone) changeImages(dispatch, (images) => images.filter((image) => image.id !== id));
       },
+      invalidatesTags: shownToOthers,
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { useGetUserQuery } from '../api/account.endpoints.js';
 import { NotFound } from '../components/not-found.js';
 import { LoadError, ScreenWait } from '../components/states.js';
-import { paths } from '../config/paths.js';
+import { paths, personPattern } from '../config/paths.js';
 import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
 import { ErrorBoundary } from './error-boundary.js';
@@ -16,6 +16,8 @@ import { useLogout } from './use-logout.js';
 
 const HomePage = lazy(() => import('../features/home/home-page.js'));
 const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
+const SearchPage = lazy(() => import('../features/search/search-page.js'));
+const PersonPage = lazy(() => import('../features/people/person-page.js'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.js'));
@@ -55,6 +57,8 @@ const MemberRoutes = () => {
           <Routes>
             <Route index element={<HomePage user={user} />} />
             <Route path={paths.generate} element={<GeneratePage user={user} />} />
+            <Route path={paths.search} element={<SearchPage user={user} />} />
+            <Route path={personPattern} element={<PersonPage viewer={user} />} />
             <Route path={paths.profile} element={<ProfilePage user={user} />} />
             <Route path={paths.pricing} element={<PricingPage user={user} />} />
             <Route path={paths.licensing} element={<LicensingPage />} />

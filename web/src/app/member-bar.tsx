@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pictora/contracts';
 import { Dropdown } from 'antd';
-import { BadgeDollarSign, CircleUser, House, LogOut, Plus, Settings } from 'lucide-react';
+import { BadgeDollarSign, CircleUser, House, LogOut, Plus, Search, Settings } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { Avatar } from '../components/avatar.js';
 import { CreditsBadge } from '../components/credits-badge.js';
@@ -26,6 +26,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
           Home
         </NavLink>
         <NavLink to={paths.generate}>Generate</NavLink>
+        <NavLink to={paths.search}>Search</NavLink>
         <NavLink to={paths.profile}>Profile</NavLink>
         {sellsTo(user) && <NavLink to={paths.pricing}>Pricing</NavLink>}
       </nav>
@@ -81,6 +82,10 @@ export const MemberTabBar = ({ user }: { user: CurrentUser }) => (
         Pricing
       </NavLink>
     )}
+    <NavLink to={paths.search}>
+      <Search size={21} strokeWidth={1.75} aria-hidden="true" />
+      Search
+    </NavLink>
     <NavLink to={paths.profile}>
       <CircleUser size={21} strokeWidth={1.75} aria-hidden="true" />
       Profile

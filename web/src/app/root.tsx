@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ScreenWait } from '../components/states.js';
-import { memberPaths, paths, publicPaths } from '../config/paths.js';
+import { isMemberPath, paths, publicPaths } from '../config/paths.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { useSession } from '../lib/session/session.js';
 import { toastError } from '../lib/toast.js';
@@ -27,7 +27,7 @@ const SayEnd = () => {
   useEffect(() => {
     if (current !== null) return;
     // A logout is over once its member page has been left; until then it decides where to (see ToLogin).
-    if (sessionEnd.current() === 'logged-out' && memberPaths.includes(pathname)) return;
+    if (sessionEnd.current() === 'logged-out' && isMemberPath(pathname)) return;
     if (sessionEnd.take() === 'ended') toastError('Your session has ended. Please log in again.');
   }, [current, pathname]);
   return null;

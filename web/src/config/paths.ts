@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+
 /** Every address of the page that exists, in one place. */
 export const paths = {
   home: '/',
@@ -6,6 +8,7 @@ export const paths = {
   generate: '/generate',
   generateVideo: '/generate?tab=video',
   profile: '/profile',
+  search: '/search',
   pricing: '/pricing',
   settings: '/settings',
   licensing: '/licensing',
@@ -21,11 +24,25 @@ export const pricingWith = (plan: string): string =>
 /** Pages that a visitor may see, so they never wait for the session to be known. */
 export const publicPaths: readonly string[] = [paths.login, paths.pricing, paths.licensing, paths.refunds];
 
+/** The page of a person, as a pattern of the router. */
+export const personPattern = '/users/:userId';
+export const personPath = (userId: string): string => `/users/${userId}`;
+/** A picture opened in its author's public gallery, and in the own one. */
+export const personImagePath = (userId: string, imageId: string): string => `${personPath(userId)}?image=${imageId}`;
+export const ownImagePath = (imageId: string): string => `${paths.profile}?image=${imageId}`;
+
 /** Pages that only a signed-in person has; anyone else is asked to log in and then comes back. */
-export const memberPaths: readonly string[] = [paths.generate, paths.profile, paths.settings];
+export const memberPaths: readonly string[] = [
+  paths.generate,
+  paths.search,
+  personPattern,
+  paths.profile,
+  paths.settings,
+];
+export const isMemberPath = (pathname: string): boolean => memberPaths.some((path) => matchPath(path, pathname));
 
 /** Where a login may lead: pages that have something of the person's own. */
-const afterLogin: readonly string[] = [...memberPaths, paths.pricing];
+const leadsBack = (pathname: string): boolean => isMemberPath(pathname) || pathname === paths.pricing;
 
 /** Login with the way back. */
 export const loginThen = (back: string): string => `${paths.login}?${new URLSearchParams({ next: back }).toString()}`;
@@ -38,5 +55,5 @@ export const nextAfterLogin = (query: URLSearchParams): string => {
   const next = query.get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return paths.home;
   const { origin, pathname, search } = new URL(next, location.origin);
-  return origin === location.origin && afterLogin.includes(pathname) ? pathname + search : paths.home;
+  return origin === location.origin && leadsBack(pathname) ? pathname + search : paths.home;
 };

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** The open picture stands in the address, so Back closes it and a reload keeps it. */
 export const useOpenImage = () => {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const open = useCallback(
     (id: string | null, replace: boolean) =>
       setQuery(
@@ -13,9 +14,9 @@ export const useOpenImage = () => {
           else next.delete('image');
           return next;
         },
-        { replace, preventScrollReset: true },
+        { replace, state, preventScrollReset: true },
       ),
-    [setQuery],
+    [setQuery, state],
   );
   const close = useCallback(() => open(null, true), [open]);
   return { openId: query.get('image'), open, close };

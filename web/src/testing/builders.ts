@@ -1,4 +1,4 @@
-import type { CurrentUser, Image, Job, Session } from '@pictora/contracts';
+import type { CurrentUser, Image, Job, PublicProfile, Session } from '@pictora/contracts';
 
 /** Records with sensible defaults, so that a test states only what matters. Ids count up from a fixed start. */
 let serial = 0;
@@ -32,6 +32,17 @@ export const aToken = (claims: object): string => {
     .replaceAll('=', '');
   return `eyJhbGciOiJSUzI1NiJ9.${payload}.c2ln`;
 };
+
+export const aPerson = (changes: Partial<PublicProfile> = {}): PublicProfile => ({
+  id: testId(),
+  firstName: 'Lucía',
+  lastName: 'Ferrer',
+  username: 'lucia',
+  profileImageUrl: null,
+  subscriptionTier: 'pro',
+  createdAt: '2026-10-01T09:00:00.000Z',
+  ...changes,
+});
 
 export const aSession = (changes: Partial<Session> = {}): Session => ({
   access_token: 'access.one.sig',

@@ -1,21 +1,27 @@
 import {
+  avatarUrl,
   errorStatus,
   readGenerateRequest,
   generateSchema,
   type CurrentUser,
   type ErrorCode,
+  type FoundImage,
   type Image,
   type Job,
+  type PublicProfile,
   type LedgerEntry,
   type Subscription,
 } from '@pictora/contracts';
-import { aJob, anImage, aSession, aUser } from './builders.js';
+import { aJob, anImage, aSession, aUser, testId } from './builders.js';
 import { aSubscription, mockBilling } from './mock-billing.js';
 
 /** The state behind the mocked network; tests change it to say what the server holds. */
 export type MockServer = {
   user: CurrentUser;
   images: Image[];
+  /** Other people, and what each of them shows. */
+  people: PublicProfile[];
+  publicImages: Map<string, Image[]>;
   jobs: Job[];
   /** Newest first. */
   ledger: LedgerEntry[];
@@ -31,6 +37,8 @@ export type MockServer = {
 export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   user: aUser(),
   images: [],
+  people: [],
+  publicImages: new Map(),
   jobs: [],
   ledger: [],
   subscription: aSubscription(),
@@ -77,13 +85,30 @@ const rename = (server: MockServer, id: string, name: string): Response => {
   return json(image);
 };
 
+const byId = <T extends { readonly id: string }>(items: readonly T[], id: string | undefined): Response | null => {
+  const item = items.find((candidate) => candidate.id === id);
+  return item ? json(item) : null;
+};
+const foundPeople = ({ people }: MockServer, text: string): PublicProfile[] =>
+  people.filter(({ firstName, lastName, username }) =>
+    `${username} ${firstName} ${lastName}`.toLowerCase().includes(text.toLowerCase()),
+  );
+const foundImages = ({ user, images, publicImages }: MockServer, text: string): FoundImage[] =>
+  [[user.id, images] as const, ...publicImages].flatMap(([userId, own]) =>
+    own.flatMap(({ id, imageUrl, width, height, placeholder, name = '', createdAt }) =>
+      name.toLowerCase().includes(text.toLowerCase())
+        ? [{ id, imageUrl, width, height, placeholder, name, createdAt, userId }]
+        : [],
+    ),
+  );
+
 /** Answers the calls of this release as the gateway would. */
 export const mockApi =
   (server: MockServer) =>
   async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/api\//, '');
-    const isForm = path === 'images/upload';
+    const isForm = path === 'images/upload' || path === 'user/upload-profile-picture';
     const text = request.method === 'GET' || isForm ? '' : await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     server.calls.push({ method: request.method, path, headers: request.headers, body });
@@ -116,7 +141,20 @@ export const mockApi =
         const job = server.jobs.find((candidate) => candidate.id === id);
         return job ? json(job) : failure('not_found', 'There is no such job');
       }
+      case 'GET users':
+        return id === 'search'
+          ? json(foundPeople(server, searchParams.get('q') ?? ''))
+          : (byId(server.people, id) ?? failure('not_found', 'User not found'));
+      case 'GET users/images':
+        return json(server.publicImages.get(id ?? '') ?? []);
+      case 'POST user':
+      case 'PATCH user': {
+        const version = testId();
+        server.user = { ...server.user, profileImageUrl: avatarUrl(server.user.id, version) };
+        return json({ profileImageUrl: server.user.profileImageUrl });
+      }
       case 'GET images':
+        if (id === 'search') return json(foundImages(server, searchParams.get('q') ?? ''));
         return id ? new Response(pixel, { headers: { 'content-type': 'image/png' } }) : json(server.images);
       case 'POST images': {
         const image = anImage({ name: 'My dog', prompt: '', model: 'upload', seed: null });

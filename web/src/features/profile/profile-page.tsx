@@ -1,7 +1,7 @@
 import type { CurrentUser, Image } from '@pictora/contracts';
 import { Tabs } from 'antd';
 import { Clapperboard, ImageOff, Star } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
@@ -57,6 +57,11 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
   const loaded = data?.pages.flatMap(({ images }) => images) ?? [];
   const shown = imagesOf(tab, loaded);
   const index = shown.findIndex(({ id }) => id === openId);
+  // The address may name a picture of a later page.
+  const isWanted = openId !== null && index < 0 && hasNextPage;
+  useEffect(() => {
+    if (isWanted) more();
+  }, [isWanted, more]);
 
   const count = (which: ProfileTab) => (data ? countText(which, loaded, hasNextPage) : '–');
   return (

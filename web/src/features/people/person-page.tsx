@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@pictora/contracts';
+import { ArrowLeft, Eye, UserRound } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { Empty, LoadError, ScreenWait } from '../../components/states.js';
+import { paths } from '../../config/paths.js';
+import { errorCode, errorText } from '../../lib/error-text.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import { useGetPersonQuery } from './api/people.endpoints.js';
+import { PersonHeader } from './components/person-header.js';
+import { PublicGallery } from './components/public-gallery.js';
+import './people.css';
+
+/** The search that led here, as it was; a link that somebody sent leads to an empty one. */
+const useWayBack = (): string => {
+  const state: unknown = useLocation().state;
+  const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : '';
+  return typeof back === 'string' && back.startsWith('?') ? paths.search + back : paths.search;
+};
+
+const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
+  const { userId = '' } = useParams();
+  const back = useWayBack();
+  const { currentData: person, error, isFetching, refetch } = useGetPersonQuery(userId);
+  usePageTitle(person ? `${person.firstName} ${person.lastName}` : 'Profile');
+  const isUnknown = ['not_found', 'validation_failed'].includes(errorCode(error) ?? '');
+  return (
+    <main id="main" tabIndex={-1} className="page person has-tab-bar">
+      <Link to={back} className="back-link small text-2">
+        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+        Back to search
+      </Link>
+      {person && (
+        <>
+          <PersonHeader person={person} />
+          {person.id === viewer.id && (
+            <p className="notice own-notice">
+              <Eye size={16} aria-hidden="true" />
+              <span>
+                This is how others see you. <Link to={paths.profile}>Go to your profile</Link>
+              </span>
+            </p>
+          )}
+          <PublicGallery key={person.id} person={person} />
+        </>
+      )}
+      {!person && isUnknown && (
+        <Empty
+          title="User not found"
+          help="The account may have been deleted, or the link is not complete."
+          icon={UserRound}
+          heading="h1"
+        />
+      )}
+      {!person && error && !isUnknown && (
+        <LoadError
+          title="The profile could not be loaded"
+          text={errorText(error, 'Try again in a moment.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!person && !error && isFetching && <ScreenWait label="Loading the profile" />}
+    </main>
+  );
+};
+export default PersonPage;

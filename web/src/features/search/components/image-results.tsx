@@ -1,0 +1,61 @@
+import type { FoundImage } from '@pictora/contracts';
+import { ImageOff } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
+import { Wall } from '../../../components/wall.js';
+import { ownImagePath, personImagePath } from '../../../config/paths.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useEndReached } from '../../../lib/use-end-reached.js';
+import { useSearchImagesInfiniteQuery } from '../api/search.endpoints.js';
+
+type FoundProps = { image: FoundImage; sizes: string; own: boolean; back: string };
+
+/** Leads to where the picture hangs: the own gallery, or its author's public one. */
+const Found = ({ image, sizes, own, back }: FoundProps) => (
+  <Link
+    to={own ? ownImagePath(image.id) : personImagePath(image.userId, image.id)}
+    state={{ back }}
+    className="pic"
+    style={placeholderStyle(image)}
+    aria-label={`Open ${image.name}`}
+  >
+    <Picture image={{ ...image, prompt: image.name }} alt="" sizes={sizes} />
+    <span className="veil">
+      <span className="veil-name clip">{image.name}</span>
+    </span>
+  </Link>
+);
+
+export const ImageResults = ({ text, userId, back }: { text: string; userId: string; back: string }) => {
+  const { currentData, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useSearchImagesInfiniteQuery(text);
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingNextPage, fetchNextPage]);
+  const end = useEndReached<HTMLDivElement>(hasNextPage, more);
+  if (!currentData) {
+    if (isFetching || !error) return <ScreenWait label="Searching" />;
+    return (
+      <LoadError
+        title="Failed to search images"
+        text={errorText(error, 'Try again in a moment.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const images = currentData.pages.flatMap(({ items }) => items);
+  if (images.length === 0) {
+    return <Empty title="No images found" help="Try another word of its name or prompt." icon={ImageOff} />;
+  }
+  return (
+    <>
+      <Wall images={images} target={270} label="Images">
+        {(image, sizes) => <Found image={image} sizes={sizes} own={image.userId === userId} back={back} />}
+      </Wall>
+      <div ref={end} />
+      {isFetchingNextPage && <ScreenWait label="Loading more images" />}
+    </>
+  );
+};
