@@ -7,7 +7,7 @@ import { billingApi, useGetSubscriptionQuery, useLatestPackQuery } from '../api/
 import { analytics } from '../lib/analytics.js';
 import { checkoutNote, type CheckoutNote } from '../lib/checkout-note.js';
 import { creditCount } from '../lib/credits.js';
-import { toast, toastError } from '../lib/toast.js';
+import { toast } from '../lib/toast.js';
 
 /** The payment is told to the server by a webhook, which may come after the browser does. */
 const lookEvery = 1500;
@@ -96,10 +96,10 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
       dispatch(billingApi.util.invalidateTags(['User', 'Subscription', 'Ledger']));
     } else if (Date.now() - since > lookFor) {
       close();
-      toastError(
-        'Your payment is not confirmed yet',
-        'It may take a few minutes. What you bought is yours as soon as it is.',
-      );
+      toast({
+        title: 'Nothing has changed yet',
+        description: 'If you paid, it may take a few minutes. What you bought is yours once the payment is confirmed.',
+      });
     }
   }, [user, userAt, subscription, latestPack, query, isBack, isCanceled, since, setQuery, dispatch]);
 };

@@ -31,6 +31,7 @@ export const PricingView = ({ currentTier, planAction, packAction }: PricingView
         <h1 className="h-title">Choose Your Plan</h1>
         <p className="lead">One credit, one picture. Monthly credits renew on your billing date; packs never expire.</p>
       </header>
+      <h2 className="vh">Plans</h2>
       <PlanCards ids={['free', 'pro', 'ultra', 'premium']} currentTier={currentTier} action={planAction} />
       <CreditPackCard action={packAction} />
       <ul className="trust small">
