@@ -8,7 +8,7 @@ import type { ImageModel } from '../../src/models/image-model.port.js';
 import type { Staging } from '../../src/staging/staging.port.js';
 import type { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
 import { aPicture } from '../fake-model.js';
-import { LostMessage, type Process, type World } from './world.js';
+import { LostMessage, type Process, type World } from '@pictora/testing/simulation';
 
 /** `returned`: captured, and given back. */
 export type HoldState = 'held' | 'captured' | 'released' | 'returned';

@@ -6,7 +6,7 @@ import { runJob, type RunParts } from '../../src/worker/run-job.js';
 import { sweepStaging } from '../../src/staging/sweep-staging.js';
 import { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
 import { Books, galleryOf, jobsOf, ledgerOf, modelOf, Shelf, stagingOf } from './fakes.js';
-import { World, type Process } from './world.js';
+import { newProcess, World, type Process } from '@pictora/testing/simulation';
 
 const userId = '00000000-0000-7000-9000-000000000001';
 const rules = { maxAttempts: 3, holdGraceMs: 60_000 };
@@ -64,14 +64,14 @@ export const profiles = {
  * calm until nothing is left to do.
  */
 export const simulate = async (seed: number, options: Profile = profiles.steady): Promise<Simulation> => {
-  const world = new World(seed, options.faults, rules.holdGraceMs / 2);
+  const world = new World({ seed, faults: options.faults, deliveryMs: rules.holdGraceMs / 2 });
   const [jobs, books, shelf] = [new MemoryJobsRepository(), new Books(options.credits), new Shelf()];
   const answers: Simulation['answers'] = [];
   const unexpected: unknown[] = [];
   const processes: Process[] = [];
 
   const start = (): Process => {
-    const process = { name: `p${processes.length}`, alive: true, stop: new AbortController() };
+    const process = newProcess(`p${processes.length}`);
     processes.push(process);
     return process;
   };
