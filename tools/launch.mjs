@@ -32,6 +32,11 @@ switch (command) {
     build();
     become('tools/bench.mjs', args);
     break;
+  case 'ledger':
+    install();
+    build();
+    become('services/billing/dist/cli/main.js', args);
+    break;
   case 'admin': {
     // Each area's program reads the rest of the line itself: npm run admin -- roles list ann@example.com
     const programs = { roles: 'services/identity/dist/cli/main.js' };
@@ -46,6 +51,6 @@ switch (command) {
     break;
   }
   default:
-    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test, bench or admin`);
+    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test, bench, admin or ledger`);
     process.exit(2);
 }

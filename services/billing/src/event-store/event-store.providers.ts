@@ -8,7 +8,10 @@ import type { Connection } from 'mongoose';
 import { BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE } from '../billing.tokens.js';
 import type { BillingSettings } from '../config.js';
 
-const openEventStore = ({ EVENTSTORE_URL }: BillingSettings, dataDir: string): EventStore => {
+export const openEventStore = (
+  { EVENTSTORE_URL }: Pick<BillingSettings, 'EVENTSTORE_URL'>,
+  dataDir: string,
+): EventStore => {
   if (EVENTSTORE_URL) return new EventStoreDbEventStore(EVENTSTORE_URL);
   const folder = join(dataDir, 'billing');
   mkdirSync(folder, { recursive: true });
@@ -16,7 +19,7 @@ const openEventStore = ({ EVENTSTORE_URL }: BillingSettings, dataDir: string): E
 };
 
 /** SQLite keeps snapshots and finds commands beside the events; for EventStoreDB the records do. */
-const snapshotsFor = (store: EventStore, records: Connection): SnapshotStore =>
+export const snapshotsFor = (store: EventStore, records: Connection): SnapshotStore =>
   store instanceof SqliteEventStore ? store.snapshots : new MongooseSnapshotStore(records);
 
 export const eventStoreProviders: Provider[] = [
