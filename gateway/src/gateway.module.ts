@@ -17,6 +17,7 @@ import { CookieSessions } from './auth/cookie-sessions.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import { BillingController } from './billing/billing.controller.js';
+import { PaymentFacts } from './billing/payment-facts.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { WebhooksController } from './billing/webhooks.controller.js';
 import type { GatewaySettings } from './gateway-settings.js';
@@ -66,6 +67,7 @@ export class GatewayModule {
       ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: PaymentFacts, inject: [RPC], useFactory: (rpc: RpcClient) => new PaymentFacts(rpc) },
         {
           provide: EndedSessions,
           inject: [CLOCK],

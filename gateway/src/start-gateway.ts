@@ -10,6 +10,7 @@ import type { GatewaySettings } from './gateway-settings.js';
 import { GatewayModule } from './gateway.module.js';
 import { answerUnreadable, prepareHttp } from './http/http-server.js';
 import { openApiDocument } from './openapi/openapi-document.js';
+import { serveSandboxPages } from './sandbox/sandbox-pages.js';
 import { PushServer } from './sockets/push.server.js';
 import { serveWebApp } from './web-app/web-app.js';
 
@@ -53,6 +54,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
+  await serveSandboxPages(adapter.getInstance(), { rpc: platform.rpc, logger, webDist: settings.WEB_DIST });
   if (settings.WEB_DIST) await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);
   await app.init();

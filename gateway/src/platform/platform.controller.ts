@@ -1,6 +1,7 @@
 import { Controller, Inject, Res } from '@nestjs/common';
-import { plans, prices, type Health, type Plan, type PublicConfig } from '@pictora/contracts';
+import { prices, type Health, type Plan, type PublicConfig } from '@pictora/contracts';
 import { HEALTH, HealthRegistry, PLATFORM_SETTINGS, type PlatformSettings } from '@pictora/service-kit';
+import { PaymentFacts } from '../billing/payment-facts.js';
 import type { GatewaySettings } from '../gateway-settings.js';
 import type { AppReply } from '../http/app-request.js';
 import { Route } from '../http/route.decorator.js';
@@ -12,21 +13,23 @@ export class PlatformController {
     @Inject(HEALTH) private readonly health: HealthRegistry,
     @Inject(PLATFORM_SETTINGS) private readonly platform: PlatformSettings,
     @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly payments: PaymentFacts,
   ) {}
 
   @Route('config')
-  config(): PublicConfig {
+  async config(): Promise<PublicConfig> {
     return {
       productName: 'Pictora',
       mode: this.platform.NATS_URL ? 'distributed' : 'embedded',
       prices,
       supportEmail: this.settings.SUPPORT_EMAIL,
+      payments: await this.payments.provider(),
     };
   }
 
   @Route('plans')
-  plans(): readonly Plan[] {
-    return plans;
+  plans(): Promise<readonly Plan[]> {
+    return this.payments.plans();
   }
 
   @Route('live')

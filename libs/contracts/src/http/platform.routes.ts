@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviderSchema } from '../rpc/payments.messages.js';
 import type { HttpRoute } from './http-route.js';
 
 export const publicConfigSchema = z.object({
@@ -7,6 +8,8 @@ export const publicConfigSchema = z.object({
   mode: z.enum(['embedded', 'distributed']),
   prices: z.object({ image: z.int(), edit: z.int(), videoPerSecond: z.int() }),
   supportEmail: z.string(),
+  /** Who takes payments; in the `sandbox` no money moves, and the page says so. Null while billing is away. */
+  payments: paymentProviderSchema.nullable(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
