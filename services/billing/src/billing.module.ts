@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { adminProviders } from './admin/admin.providers.js';
 import { BillingAdminController } from './admin/billing-admin.controller.js';
 import { BILLING_SETTINGS } from './billing.tokens.js';
@@ -10,19 +10,29 @@ import { creditsProviders } from './credits/credits.providers.js';
 import { eventStoreProviders } from './event-store/event-store.providers.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { paymentsProviders } from './payments/payments.providers.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { subscriptionsProviders } from './subscriptions/subscriptions.providers.js';
 import { Upkeep } from './upkeep.js';
 
 @Module({})
 export class BillingModule {
-  static with(settings: BillingSettings): DynamicModule {
+  /** `payments` may be other ones in tests. */
+  static with(settings: BillingSettings, payments: readonly Provider[] = paymentsProviders): DynamicModule {
     return {
       module: BillingModule,
-      controllers: [CreditsController, TiersController, PaymentsController, BillingAdminController],
+      controllers: [
+        CreditsController,
+        TiersController,
+        PaymentsController,
+        SubscriptionsController,
+        BillingAdminController,
+      ],
       providers: [
         { provide: BILLING_SETTINGS, useValue: settings },
         ...eventStoreProviders,
         ...creditsProviders,
-        ...paymentsProviders,
+        ...payments,
+        ...subscriptionsProviders,
         TiersQuery,
         ...adminProviders,
         Upkeep,

@@ -7,8 +7,6 @@ export const HISTORY_MODEL = Symbol('HistoryModel');
 export const HISTORY_RUNNER = Symbol('HistoryRunner');
 export const DUES_READ_MODEL = Symbol('DuesReadModel');
 export const DUES_RUNNER = Symbol('DuesRunner');
-/** The `PaymentProvider` of `payments/`. */
-export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
 export const SUBSCRIPTION_READ_MODEL = Symbol('SubscriptionReadModel');
 export const SUBSCRIPTION_RUNNER = Symbol('SubscriptionRunner');
 /** Carries what is paid over to the ledger. */

@@ -34,6 +34,11 @@ export const lastMonthOf = (state: SubscriptionState, subscriptionId: string): P
 export const isRefunded = (state: SubscriptionState, { paymentId }: PaidMonth): boolean =>
   state.refunds.some((refund) => refund.paymentId === paymentId);
 
+/** Whether it is over with the provider too, by its own word or because it did what we asked. */
+export const isLeft = (state: SubscriptionState, subscriptionId: string): boolean =>
+  state.leavings.some((leaving) => leaving.subscriptionId === subscriptionId) ||
+  state.subscriptions.some((known) => known.subscriptionId === subscriptionId && known.status === 'ended');
+
 /** Null while it goes on. Giving the current month's money back ends a plan; that of an earlier month is a kindness. */
 export const endOf = (state: SubscriptionState, subscriptionId: string): End | null => {
   const told = state.subscriptions.find((known) => known.subscriptionId === subscriptionId);

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Subscription } from '@pictora/contracts';
+import type { ReadModel } from '@pictora/read-models';
+import { CLOCK, type Clock } from '@pictora/service-kit';
+import { SUBSCRIPTION_READ_MODEL } from '../../billing.tokens.js';
+import { activatedAt } from '../domain/refund.js';
+import { noSubscription } from '../domain/subscription.js';
+import { toSubscription } from '../domain/subscription-view.js';
+import { GenerationsQuery } from './generations.query.js';
+import type { SubscriptionRecord } from './subscription.schema.js';
+
+@Injectable()
+export class SubscriptionQuery {
+  constructor(
+    @Inject(SUBSCRIPTION_READ_MODEL) private readonly subscriptions: ReadModel<SubscriptionRecord>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly generations: GenerationsQuery,
+  ) {}
+
+  async subscriptionOf(userId: string): Promise<Subscription> {
+    const record = await this.subscriptions.model.findById(userId).lean<SubscriptionRecord>();
+    const state = record?.state ?? noSubscription;
+    const since = activatedAt(state);
+    const used = since === null ? 0 : await this.generations.since(userId, since);
+    return toSubscription(state, this.clock.now().toISOString(), used);
+  }
+}
