@@ -14,6 +14,8 @@ export const gatewaySettingsSchema = z.object({
   /** Milliseconds that POST /api/generate waits for its picture before it sends the caller to the job. */
   GENERATE_WAIT_MS: z.coerce.number().int().min(1_000).max(600_000).default(120_000),
   SUPPORT_EMAIL: z.email().default('support@pictora.example'),
+  /** Set, mail leaves this machine, and there is no outbox to be shown to developers. */
+  SMTP_URL: z.string().optional(),
   /** The built web app; without it the gateway serves the API alone. */
   WEB_DIST: z.string().optional(),
 });

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { sessionEndedSchema, sessionEndedSubject } from '@pictora/contracts';
 import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit';
 import { mountIssuer } from './auth/issuer-mount.js';
+import { serveSentMail } from './dev/mail-view.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
@@ -56,6 +58,8 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   );
   await serveSandboxPages(adapter.getInstance(), { rpc: platform.rpc, logger, webDist: settings.WEB_DIST });
   if (settings.WEB_DIST) await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
+  if (platform.settings.NODE_ENV !== 'production' && !settings.SMTP_URL)
+    serveSentMail(adapter.getInstance(), resolve(platform.settings.PICTORA_DATA_DIR), platform.clock);
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);
   await app.init();
 

@@ -34,11 +34,16 @@ const echoStorage = (stored: Map<string, Buffer>) => ({
 export const startGatewayUnderTest = async (
   fakes: Parameters<typeof fakeRpc>[1] = {},
   env: Record<string, string> = {},
+  dataDir?: string,
 ): Promise<GatewayUnderTest> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
   const stored = new Map<string, Buffer>();
-  const platform = await createTestPlatform({ env, storage: echoStorage(stored) as unknown as ObjectStorage });
+  const platform = await createTestPlatform({
+    env,
+    ...(dataDir === undefined ? {} : { dataDir }),
+    storage: echoStorage(stored) as unknown as ObjectStorage,
+  });
   fakeRpc(platform, {
     'identity.issuer.describe': () => ({
       issuer,

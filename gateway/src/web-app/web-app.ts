@@ -31,4 +31,4 @@ export const sendPage = (reply: FastifyReply): void =>
 
 /** Whether a request that no route took is a browser opening a page of the app. */
 export const isPageRequest = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|oidc|assets)(\/|$|\?)/.test(url);
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|oidc|assets|dev)(\/|$|\?)/.test(url);

@@ -6,3 +6,4 @@ export { SmtpMailer, type SmtpOptions } from './smtp/smtp-mailer.js';
 export * from './letters/letters.js';
 export * from './queue/mail-queue.js';
 export * from './queue/mail-queue.schema.js';
+export { markup, Markup } from './letters/markup.js';
