@@ -1,8 +1,10 @@
 import { tierBadge, type CurrentUser } from '@pictora/contracts';
-import { Plus } from 'lucide-react';
+import { Camera, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
+import { PictureDialog } from './picture-dialog.js';
 
 /** Nobody can follow or like yet in this release, so these are truly none. */
 const social = [
@@ -11,9 +13,23 @@ const social = [
   ['Total Likes', 0],
 ] as const;
 
+/** The own face, with the way to another one. */
+const Face = ({ user }: { user: CurrentUser }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="face">
+      <Avatar person={user} size={112} />
+      <button type="button" className="change-face" aria-label="Change profile picture" onClick={() => setOpen(true)}>
+        <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {open && <PictureDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
 export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalImages: string }) => (
   <header className="profile-head">
-    <Avatar person={user} size={112} />
+    <Face user={user} />
     <div className="grow">
       <h1 className="h-title">{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</h1>
       <p className="text-2 row">

@@ -1,0 +1,72 @@
+import { Button, Slider } from 'antd';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { crop, type CropArea } from '../crop-picture.js';
+
+type CropStepProps = {
+  url: string;
+  busy: boolean;
+  onBack: () => void;
+  onChosen: (area: CropArea) => void;
+};
+
+/** Which round part of the picture is the face: moved by pointer, touch or arrow keys, enlarged by the slider. */
+const CropStep = ({ url, busy, onBack, onChosen }: CropStepProps) => {
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(crop.minZoom);
+  const [area, setArea] = useState<CropArea | null>(null);
+  return (
+    <>
+      <div className="cropper">
+        <Cropper
+          image={url}
+          crop={place}
+          zoom={zoom}
+          aspect={crop.aspect}
+          minZoom={crop.minZoom}
+          maxZoom={crop.maxZoom}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': 'Move the picture with the arrow keys' }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <div className="row zoom">
+        <ZoomOut size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Slider
+          className="grow"
+          min={crop.minZoom}
+          max={crop.maxZoom}
+          step={crop.zoomStep}
+          value={zoom}
+          onChange={setZoom}
+          disabled={busy}
+          tooltip={{ open: false }}
+          ariaLabelForHandle="Zoom"
+        />
+        <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
+      </div>
+      <div className="pair">
+        <Button size="large" onClick={onBack} disabled={busy}>
+          Choose another
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          loading={busy}
+          disabled={area === null}
+          onClick={() => area && !busy && onChosen(area)}
+        >
+          Set as Profile Picture
+        </Button>
+      </div>
+    </>
+  );
+};
+export default CropStep;

@@ -1,0 +1,42 @@
+import { Modal, Tabs } from 'antd';
+import { useState } from 'react';
+import { GalleryPicture } from './gallery-picture.js';
+import { UploadPicture } from './upload-picture.js';
+import './picture-dialog.css';
+
+/** A new face: from the device, or from the own gallery. It stays open while a picture is on its way. */
+export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title="Profile picture"
+      footer={null}
+      className="picture-dialog"
+      closable={!busy}
+      keyboard={!busy}
+      mask={{ closable: !busy }}
+      onCancel={onClose}
+    >
+      <Tabs
+        destroyOnHidden
+        items={[
+          {
+            key: 'upload',
+            label: 'Upload New',
+            disabled: busy,
+            children: <UploadPicture onDone={onClose} onBusy={setBusy} />,
+          },
+          {
+            key: 'gallery',
+            label: 'From Gallery',
+            disabled: busy,
+            children: <GalleryPicture onDone={onClose} onBusy={setBusy} />,
+          },
+        ]}
+      />
+    </Modal>
+  );
+};
