@@ -59,15 +59,13 @@ export class BillingProcess implements Replica {
     const entries = new HoldEntries(history, nothingToAwait, silent, settings);
     const controller = new CreditsController(this.credits, notHere(), notHere(), entries);
     // Each is what @RpcHandler has made of the method: it takes an envelope and answers with one.
-    const calls = {
-      'billing.credits.reserve': controller.reserve,
-      'billing.credits.capture': controller.capture,
-      'billing.credits.release': controller.release,
-      'billing.credits.give-back': controller.giveBack,
+    const calls = controller as unknown as Record<'reserve' | 'capture' | 'release' | 'giveBack', Handler>;
+    this.handlers = {
+      'billing.credits.reserve': (envelope) => calls.reserve(envelope),
+      'billing.credits.capture': (envelope) => calls.capture(envelope),
+      'billing.credits.release': (envelope) => calls.release(envelope),
+      'billing.credits.give-back': (envelope) => calls.giveBack(envelope),
     };
-    this.handlers = Object.fromEntries(
-      Object.entries(calls).map(([subject, call]) => [subject, (call as unknown as Handler).bind(controller)]),
-    );
     world.every(process, 10_000, () => void this.doWhatIsDue());
   }
 
