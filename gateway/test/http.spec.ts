@@ -73,6 +73,17 @@ beforeAll(async () => {
       total: 5,
       revision: 3,
     }),
+    'billing.subscription.get': () => ({
+      tier: 'free',
+      status: 'none',
+      periodStart: null,
+      periodEnd: null,
+      endsAtPeriodEnd: false,
+      nextTier: null,
+      hasCustomer: true,
+      customerId: 'cus_1',
+      refund: { eligible: false, reason: 'not-subscribed', until: null },
+    }),
     'generation.jobs.create': (request) => {
       created.push(request);
       if (request.idempotencyKey === 'broke') throw new AppError('insufficient_credits', 'You need 1 credit');
@@ -148,6 +159,7 @@ describe('the signed-in user', () => {
       id: ada,
       subscriptionTier: 'free',
       creditsRemaining: 4,
+      stripeCustomerId: 'cus_1',
       creditsHeld: 1,
       creditsTotal: 5,
     });

@@ -168,6 +168,7 @@ describe('a subscriber', () => {
       username: 'ada',
       subscriptionTier: 'free',
       creditsRemaining: 5,
+      stripeCustomerId: 'cus_1',
       creditsTotal: 5,
     });
     expect(asked).toEqual([{ subject, request: { userId: ada } }]);

@@ -71,6 +71,11 @@ export class PaymentsController {
   }
 
   private async withProfile(balance: CreditBalance): Promise<CurrentUser> {
-    return toCurrentUser(await this.rpc.call('identity.profiles.get', { userId: balance.userId }), balance);
+    const { userId } = balance;
+    const [profile, subscription] = await Promise.all([
+      this.rpc.call('identity.profiles.get', { userId }),
+      this.rpc.call('billing.subscription.get', { userId }),
+    ]);
+    return toCurrentUser(profile, balance, subscription);
   }
 }

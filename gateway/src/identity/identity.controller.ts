@@ -82,8 +82,11 @@ export class IdentityController {
   }
 
   private async withCredits(profile: Profile): Promise<CurrentUser> {
-    const balance = await this.rpc.call('billing.credits.balance', { userId: profile.id });
-    return toCurrentUser(profile, balance);
+    const [balance, subscription] = await Promise.all([
+      this.rpc.call('billing.credits.balance', { userId: profile.id }),
+      this.rpc.call('billing.subscription.get', { userId: profile.id }),
+    ]);
+    return toCurrentUser(profile, balance, subscription);
   }
 
   /**
