@@ -17,7 +17,7 @@ const summary = (checkout: SandboxCheckout): Html => {
       ${testMode}
     </header>
     <h1 id="what">${tier ? `Subscribe to ${thing(tier)}` : 'Buy a credit pack'}</h1>
-    <p class="price">${money(amount)}<span>${tier ? 'per month' : 'once'}</span></p>
+    <p class="price"><sup>$</sup>${money(amount).slice(1)}<span>${tier ? 'per month' : 'once'}</span></p>
     <dl class="lines">
       <div>
         <dt>${thing(tier)}<small>${tier ? 'Billed monthly, until you cancel' : 'One-time payment'}</small></dt>
