@@ -31,8 +31,9 @@ const refresh = (identity: Caller, refresh_token: string) =>
 export const identityContract = (
   adapters: string,
   start: () => Promise<Caller & Ports & { close(): Promise<void> }>,
+  missing: string | null = null,
 ): void => {
-  describe(`identity on ${adapters}`, () => {
+  (missing ? describe.skip : describe)(`identity on ${adapters}${missing ? ` (skipped: ${missing})` : ''}`, () => {
     let identity: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {
       identity = await start();
@@ -43,7 +44,10 @@ export const identityContract = (
       const ann = newcomer();
       const { user, session } = await identity.call('identity.accounts.sign-up', signUpRequest(ann));
       expect(user).toMatchObject({ ...ann, firstName: 'Ann', lastName: 'Example', acceptedTerms: true });
-      expect(session).toMatchObject({ token_type: 'bearer', expires_in: 300, user });
+      expect(session).toMatchObject({ token_type: 'bearer', user });
+      // A real issuer's time passes between the making of a token and its answer.
+      expect(session?.expires_in).toBeGreaterThan(200);
+      expect(session?.expires_in).toBeLessThanOrEqual(300);
       expect(session?.expires_at).toBe(claimsOf(session?.access_token ?? '').exp);
       expect(await identity.call('identity.profiles.get', { userId: user.id })).toEqual(user);
     });

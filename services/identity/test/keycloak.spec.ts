@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestClock } from '@pictora/service-kit/testing';
 import { keycloakMissing, startKeycloak, type KeycloakServer } from '@pictora/testing';
 import { KEYCLOAK } from '../src/identity.tokens.js';
@@ -7,6 +7,9 @@ import { runRolesCommand } from '../src/cli/roles-command.js';
 import { KeycloakRoleDirectory } from '../src/roles/keycloak-role-directory.js';
 import { identityContract } from './identity.contract.js';
 import { claimsOf, givenSignedUp, refusalOf, signUpRequest, startIdentity, type Identity } from './identity.harness.js';
+
+// It takes half a minute to start, and minutes on a machine that does much else.
+jest.setTimeout(600_000);
 
 const PUBLIC_URL = 'http://pictora.test:3000';
 const missing = keycloakMissing();
@@ -18,7 +21,7 @@ class RealClock extends TestClock {
   }
 }
 
-/** One server for the whole file: it takes half a minute to start. */
+/** One server for the whole file. */
 let server: Promise<KeycloakServer> | undefined;
 const start = async (): Promise<Identity> => {
   server ??= startKeycloak(PUBLIC_URL);

@@ -132,10 +132,10 @@ export class OidcClient {
     await asked(() => oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }));
   }
 
-  /** What the issuer says of a token, for clients that may ask. */
+  /** What the issuer says of a refresh token, for clients that may ask. Keycloak takes it for none without the hint. */
   async introspect(token: string): Promise<oidc.IntrospectionResponse> {
     const configuration = await this.configured();
-    return asked(() => oidc.tokenIntrospection(configuration, token));
+    return asked(() => oidc.tokenIntrospection(configuration, token, { token_type_hint: 'refresh_token' }));
   }
 
   /** A token for the client itself, with its life in seconds. */

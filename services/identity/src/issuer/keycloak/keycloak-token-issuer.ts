@@ -79,17 +79,25 @@ export class KeycloakTokenIssuer implements TokenIssuer {
     return active ? (this.read(refreshToken)?.session ?? null) : null;
   }
 
-  async endSession({ sessionId }: SessionOwner): Promise<void> {
-    const { admin, realm } = this.keycloak;
-    await ignoreMissing(admin.realms.deleteSession({ realm, session: sessionId, isOffline: false }));
+  async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
+    // Keycloak ends a session by its id alone, whoever it belongs to.
+    if ((await this.sessionsOf(accountId)).includes(sessionId)) await this.end(sessionId);
   }
 
   async endSessions(accountId: string, except?: string): Promise<void> {
     const { admin } = this.keycloak;
     if (except === undefined) return ignoreMissing(admin.users.logout({ id: accountId }));
-    const sessions = (await ignoreMissing(admin.users.listSessions({ id: accountId }))) ?? [];
-    for (const { id } of sessions)
-      if (id !== undefined && id !== except) await this.endSession({ accountId, sessionId: id });
+    for (const id of await this.sessionsOf(accountId)) if (id !== except) await this.end(id);
+  }
+
+  private async sessionsOf(accountId: string): Promise<readonly string[]> {
+    const sessions = (await ignoreMissing(this.keycloak.admin.users.listSessions({ id: accountId }))) ?? [];
+    return sessions.flatMap(({ id }) => id ?? []);
+  }
+
+  private async end(session: string): Promise<void> {
+    const { admin, realm } = this.keycloak;
+    await ignoreMissing(admin.realms.deleteSession({ realm, session, isOffline: false }));
   }
 
   /** Which session a token is of, and by which client it was issued: only that one can refresh it. */
