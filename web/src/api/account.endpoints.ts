@@ -10,10 +10,12 @@ export const accountApi = baseApi.injectEndpoints({
       providesTags: ['User'],
       onCacheEntryAdded: async (_, entry) => {
         // Balances show what the server said, never a guess of the page.
-        const stop = onPush('balance.changed', ({ available, held }) =>
+        const stop = onPush('balance.changed', ({ available, held, tier, total }) =>
           entry.updateCachedData((user) => {
             user.creditsRemaining = available;
             user.creditsHeld = held;
+            if (tier !== undefined) user.subscriptionTier = tier;
+            if (total !== undefined) user.creditsTotal = total;
           }),
         );
         await entry.cacheDataLoaded.catch(() => undefined); // The query reports its own failure.

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { jobSchema } from '../entities/job.js';
+import { tierSchema } from '../plans.js';
 import { idSchema } from '../primitives.js';
 
 /** What is pushed to a person's browsers over Socket.IO, by event name. Services publish it on `push.user.{id}`. */
 export const pushEvents = {
   /** A job moved. `preview` is a small picture as a data URI, only while the picture develops. */
   'job.progress': z.object({ job: jobSchema, preview: z.string().optional() }),
-  'balance.changed': z.object({ available: z.int().min(0), held: z.int().min(0), settled: z.int().min(0) }),
+  /** `tier` and `total` are the plan's: a payment, a renewal or an end changes them with the credits. */
+  'balance.changed': z.object({
+    available: z.int().min(0),
+    held: z.int().min(0),
+    settled: z.int().min(0),
+    tier: tierSchema.optional(),
+    total: z.int().min(0).nullable().optional(),
+  }),
 } as const;
 
 export type PushEventName = keyof typeof pushEvents;

@@ -227,7 +227,7 @@ describe('the credit calls', () => {
     await release('job');
     const event = (settled: number, held: number) => ({
       name: 'balance.changed',
-      payload: { settled, held, available: settled - held },
+      payload: { settled, held, available: settled - held, tier: 'free', total: 5 },
     });
     while (pushed.length < 3) await new Promise((next) => setImmediate(next));
     expect(pushed).toEqual([event(5, 0), event(5, 2), event(3, 0)]);

@@ -41,7 +41,9 @@ describe('a plan that is paid', () => {
       async () => pushed,
       ({ length }) => length > 0,
     );
-    expect(pushed).toEqual([{ name: 'balance.changed', payload: { settled: 100, held: 0, available: 100 } }]);
+    expect(pushed).toEqual([
+      { name: 'balance.changed', payload: { settled: 100, held: 0, available: 100, tier: 'pro', total: 100 } },
+    ]);
   });
 
   it('is renewed by its payment alone, and the free plan grants nothing meanwhile', async () => {

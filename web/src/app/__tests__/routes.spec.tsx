@@ -54,6 +54,19 @@ describe('the header', () => {
     });
   });
 
+  it('shows the plan that a payment or its end has brought, without a reload', async () => {
+    renderApp({ path: '/pricing' });
+    const badge = await screen.findByRole('status', { name: 'Credits: 5 / 5' });
+    await waitFor(() => {
+      const bought = { available: 100, held: 0, settled: 100, tier: 'pro', total: 100 } as const;
+      act(() => pushFromServer('balance.changed', bought));
+      expect(badge).toHaveAccessibleName('Credits: 100 / 100');
+    });
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('link', { name: 'Pricing' }),
+    ).toBeNull();
+  });
+
   it('offers pricing to free accounts only', async () => {
     renderApp({ path: '/nowhere', server: aServer({ user: aUser({ subscriptionTier: 'pro', creditsTotal: 100 }) }) });
     const main = await screen.findByRole('navigation', { name: 'Main' });

@@ -11,8 +11,8 @@ export class BalancePush {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  push({ userId, available, held, settled }: CreditBalance): void {
-    const event: PushEvent = { name: 'balance.changed', payload: { available, held, settled } };
+  push({ userId, available, held, settled, tier, total }: CreditBalance): void {
+    const event: PushEvent = { name: 'balance.changed', payload: { available, held, settled, tier, total } };
     this.broadcast.publish(pushSubject(userId), event).catch((error: unknown) => {
       this.logger.warn({ err: error, userId }, 'a balance could not be pushed');
     });
