@@ -135,7 +135,11 @@ describe('starting a checkout', () => {
 
   it('passes on that the plan is the current one', async () => {
     const response = await post('create-checkout-session', { tier: 'pro' }, { 'idempotency-key': 'current' });
-    expect(await response.json()).toMatchObject({ statusCode: 409, code: 'plan_current' });
+    expect(await response.json()).toMatchObject({
+      statusCode: 409,
+      code: 'plan_current',
+      message: 'Failed to start checkout process. This is your current plan',
+    });
   });
 });
 

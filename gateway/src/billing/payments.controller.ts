@@ -1,6 +1,12 @@
 import { Controller, Headers, Inject, Req } from '@nestjs/common';
-import { idempotencyHeader, type CreditBalance, type CurrentUser, type Subscription } from '@pictora/contracts';
-import type { RpcClient } from '@pictora/messaging';
+import {
+  httpRoutes,
+  idempotencyHeader,
+  type CreditBalance,
+  type CurrentUser,
+  type Subscription,
+} from '@pictora/contracts';
+import { AppError, isAppError, type RpcClient } from '@pictora/messaging';
 import { IDS, RPC, type Ids } from '@pictora/service-kit';
 import type { GatewaySettings } from '../gateway-settings.js';
 import type { AppRequest, Viewer } from '../http/app-request.js';
@@ -12,6 +18,16 @@ import { GATEWAY_SETTINGS } from '../tokens.js';
 
 /** Milliseconds for calls that ask the payment provider, which repeats a lost request of its own by the same key. */
 const providerMs = 30_000;
+
+/** What was wanted and failed in the words of the specification, and why it did. */
+const inWordsOf = async <T>(name: 'createCheckoutSession' | 'downgradeToFree', call: Promise<T>): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isAppError(error, 'plan_current')) throw error;
+    throw new AppError(error.code, `${httpRoutes[name].refusal}. ${error.message}`, error.details, { cause: error });
+  }
+};
 
 type Redirect = { readonly url: string };
 
@@ -33,7 +49,8 @@ export class PaymentsController {
     const intent = readIdempotencyKey(key, this.ids);
     const origin = publicOrigin(request, this.settings);
     const { email } = await this.rpc.call('identity.profiles.get', { userId });
-    return this.rpc.call('billing.checkout.plan', { userId, email, intent, origin, tier }, providerMs);
+    const call = this.rpc.call('billing.checkout.plan', { userId, email, intent, origin, tier }, providerMs);
+    return inWordsOf('createCheckoutSession', call);
   }
 
   @Route('createCreditCheckout')
@@ -62,7 +79,8 @@ export class PaymentsController {
 
   @Route('downgradeToFree')
   async downgrade(@CurrentViewer() { userId }: Viewer): Promise<CurrentUser> {
-    return this.withProfile(await this.rpc.call('billing.subscription.downgrade', { userId }, providerMs));
+    const call = this.rpc.call('billing.subscription.downgrade', { userId }, providerMs);
+    return this.withProfile(await inWordsOf('downgradeToFree', call));
   }
 
   @Route('refundSubscription')

@@ -63,6 +63,7 @@ export const billingRoutes = {
     auth: 'bearer',
     status: 200,
     reply: currentUserSchema,
+    refusal: 'Failed to downgrade to free tier',
     errors: ['unauthenticated', 'plan_current', 'payment_unavailable'],
   },
   createCreditCheckout: {

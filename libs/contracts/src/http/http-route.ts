@@ -22,7 +22,7 @@ export type HttpRoute = {
   readonly status: number;
   readonly reply?: z.ZodType;
   readonly replyType?: 'file';
-  /** What a caller is told of input that does not fit, where the specification words it; the fields are in the details. */
+  /** What a caller is told of a wish that cannot be, where the specification words it; the fields are in the details. */
   readonly refusal?: string;
   readonly errors: readonly ErrorCode[];
 };
