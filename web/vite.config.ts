@@ -10,7 +10,9 @@ export default defineConfig(({ mode }) => ({
   ssr: { noExternal: ['@pictora/contracts'], resolve: { conditions: ['@pictora/source', 'module', 'node'] } },
   server: {
     host: '127.0.0.1',
-    ...(mode === 'mock' ? {} : { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } }),
+    ...(mode === 'mock'
+      ? {}
+      : { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/oidc': 'http://127.0.0.1:3000' } }),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, chunkSizeWarningLimit: 900 },
 }));

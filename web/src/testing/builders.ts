@@ -45,8 +45,8 @@ export const aPerson = (changes: Partial<PublicProfile> = {}): PublicProfile => 
 });
 
 export const aSession = (changes: Partial<Session> = {}): Session => ({
-  access_token: 'access.one.sig',
-  refresh_token: 'refresh.one.sig',
+  access_token: aToken({ sub: userId, iat: 4_102_441_200, exp: 4_102_444_800, realm_access: { roles: ['user'] } }),
+  refresh_token: 'rt.e30.one',
   expires_in: 3600,
   expires_at: 4_102_444_800,
   token_type: 'bearer',

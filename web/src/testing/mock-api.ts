@@ -108,7 +108,7 @@ export const mockApi =
   async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/api\//, '');
-    const isForm = path === 'images/upload' || path === 'user/upload-profile-picture';
+    const isForm = path === 'images/upload' || path === 'user/upload-profile-picture' || path === 'auth/token';
     const text = request.method === 'GET' || isForm ? '' : await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     server.calls.push({ method: request.method, path, headers: request.headers, body });
@@ -121,7 +121,8 @@ export const mockApi =
     switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {
       case 'POST auth':
         if (id === 'sign-up') return json({ user: server.user, session: aSession({ user: server.user }) }, 201);
-        if (id === 'sign-in' || id === 'refresh') return json(aSession({ user: server.user }));
+        if (id === 'sign-in') return json(aSession({ user: server.user }));
+        if (id === 'token') return json(aSession());
         if (id === 'complete-profile') {
           server.user = { ...server.user, ...(body as Partial<CurrentUser>) };
           return json(server.user);

@@ -20,7 +20,11 @@ beforeEach(() => {
   answers = [];
   asked = [];
   globalThis.fetch = async (input, init) => {
-    asked.push({ url: input instanceof Request ? input.url : input.toString(), method: init?.method, body: init?.body });
+    asked.push({
+      url: input instanceof Request ? input.url : input.toString(),
+      method: init?.method,
+      body: init?.body,
+    });
     return answers.shift()?.() ?? new Response(null, { status: 503 });
   };
 });

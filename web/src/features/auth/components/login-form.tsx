@@ -3,23 +3,39 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextAfterLogin } from '../../../config/paths.js';
-import { errorText } from '../../../lib/error-text.js';
+import { errorCode, errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
-import { useSignInMutation } from '../api/auth.endpoints.js';
+import { useAnswerLoginMutation, useSignInMutation } from '../api/auth.endpoints.js';
 import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
 
 export const LoginForm = () => {
   const [form] = Form.useForm<SignIn>();
   const [signIn] = useSignInMutation();
+  const [answerLogin] = useAnswerLoginMutation();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const [query] = useSearchParams();
+
+  const interaction = query.get('interaction');
+
+  /** A login that the issuer began goes on there. One that is over is no reason to ask for the password again. */
+  const answered = async (values: SignIn): Promise<boolean> => {
+    if (!interaction) return false;
+    try {
+      location.assign((await answerLogin({ ...values, interaction }).unwrap()).location);
+      return true;
+    } catch (error) {
+      if (errorCode(error) === 'login_refused') return false;
+      throw error;
+    }
+  };
 
   const submit = async (values: SignIn) => {
     if (busy) return;
     setBusy(true);
     try {
+      if (await answered(values)) return;
       const tokens = await signIn(values).unwrap();
       if (!(await takeSession(tokens))) {
         toastError('Login failed', notEstablished.login);

@@ -1,0 +1,44 @@
+import { returnToOf } from '@pictora/contracts';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ScreenWait } from '../../components/states.js';
+import { loginThen } from '../../config/paths.js';
+import { errorText } from '../../lib/error-text.js';
+import { session } from '../../lib/session/session.js';
+import { toast, toastError } from '../../lib/toast.js';
+import { useFinishLoginMutation } from './api/auth.endpoints.js';
+import { notEstablished, takeSession, waitBeforeRedirect } from './session-sequence.js';
+
+/** Logins that this page has taken up; each can be asked for once, and React may start an effect twice. */
+const takenUp = new Set<string>();
+
+/** Where a login at the issuer comes back to: fetches its session, then the sequence of every login. */
+export const FinishLogin = ({ login }: { login: string }) => {
+  const [finish] = useFinishLoginMutation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const back = returnToOf(query.get('next'));
+
+  useEffect(() => {
+    if (takenUp.has(login)) return;
+    takenUp.add(login);
+    const enter = async () => {
+      try {
+        const tokens = await finish({ login }).unwrap();
+        if (!(await takeSession(tokens))) throw new Error(notEstablished.login);
+        toast({ title: 'Welcome back!' });
+        await waitBeforeRedirect();
+      } catch (error) {
+        // A page that is loaded again has its session already.
+        if (!session.current()) {
+          toastError('Login failed', errorText(error, notEstablished.login));
+          return navigate(loginThen(back), { replace: true });
+        }
+      }
+      return navigate(back, { replace: true });
+    };
+    void enter();
+  }, [login, back, finish, navigate]);
+
+  return <ScreenWait label="Logging in" />;
+};
