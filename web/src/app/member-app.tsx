@@ -6,6 +6,7 @@ import { LoadError, ScreenWait } from '../components/states.js';
 import { paths, personPattern } from '../config/paths.js';
 import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
+import { useRoles } from '../lib/session/session.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { MemberBar, MemberTabBar } from './member-bar.js';
 import { Providers } from './providers.js';
@@ -22,12 +23,14 @@ const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.js'));
 const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile-page.js'));
+const AdminLedgerPage = lazy(() => import('../features/admin/admin-ledger-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 
 const MemberRoutes = () => {
   useFinishedJobs();
   const logout = useLogout();
+  const isAdmin = useRoles().includes('admin');
   const { pathname } = useLocation();
   const { data: user, error, isLoading, refetch } = useGetUserQuery();
   useCheckoutReturn(user);
@@ -64,6 +67,7 @@ const MemberRoutes = () => {
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
             <Route path={paths.settings} element={<SettingsPage user={user} onLogOut={logout} />} />
+            {isAdmin && <Route path={paths.adminLedger} element={<AdminLedgerPage user={user} />} />}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@pictora/contracts';
 import { Dropdown } from 'antd';
-import { BadgeDollarSign, CircleUser, House, LogOut, Plus, Search, Settings } from 'lucide-react';
+import { BadgeDollarSign, BookOpenCheck, CircleUser, House, LogOut, Plus, Search, Settings } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { Avatar } from '../components/avatar.js';
 import { CreditsBadge } from '../components/credits-badge.js';
 import { Mark } from '../components/mark.js';
 import { ThemeToggle } from '../components/theme-toggle.js';
 import { paths } from '../config/paths.js';
+import { useRoles } from '../lib/session/session.js';
 import { useLogout } from './use-logout.js';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -16,6 +17,7 @@ const sellsTo = (user: CurrentUser) => user.subscriptionTier === 'free';
 export const MemberBar = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
   const logout = useLogout();
+  const isAdmin = useRoles().includes('admin');
   return (
     <header className="bar">
       <Link to={paths.home} aria-label="Pictora home">
@@ -56,6 +58,16 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
                 icon: <Settings {...icon} />,
                 onClick: () => void navigate(paths.settings),
               },
+              ...(isAdmin
+                ? [
+                    {
+                      key: 'ledger',
+                      label: 'Ledger',
+                      icon: <BookOpenCheck {...icon} />,
+                      onClick: () => void navigate(paths.adminLedger),
+                    },
+                  ]
+                : []),
               { type: 'divider' },
               { key: 'logout', label: 'Log Out', icon: <LogOut {...icon} />, onClick: logout },
             ],

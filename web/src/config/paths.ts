@@ -5,6 +5,9 @@ export const paths = {
   home: '/',
   login: '/login',
   signUp: '/login?tab=sign-up',
+  forgotPassword: '/login?tab=forgot',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   generate: '/generate',
   generateVideo: '/generate?tab=video',
   profile: '/profile',
@@ -14,6 +17,8 @@ export const paths = {
   licensing: '/licensing',
   refunds: '/refunds',
   billing: '/settings#billing',
+  /** For people with the role `admin`; for everyone else there is nothing here. */
+  adminLedger: '/admin/ledger',
 } as const;
 
 /** The plan that was chosen before the login, in the query of the pricing page. */
@@ -22,7 +27,14 @@ export const pricingWith = (plan: string): string =>
   `${paths.pricing}?${new URLSearchParams({ [planQuery]: plan }).toString()}`;
 
 /** Pages that a visitor may see, so they never wait for the session to be known. */
-export const publicPaths: readonly string[] = [paths.login, paths.pricing, paths.licensing, paths.refunds];
+export const publicPaths: readonly string[] = [
+  paths.login,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.pricing,
+  paths.licensing,
+  paths.refunds,
+];
 
 /** The page of a person, as a pattern of the router. */
 export const personPattern = '/users/:userId';

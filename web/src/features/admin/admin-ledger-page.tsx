@@ -1,0 +1,88 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { CurrentUser, LedgerEvent } from '@pictora/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadError } from '../../components/states.js';
+import { errorText } from '../../lib/error-text.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import './admin-ledger.css';
+import { useFindAccountsQuery, useLedgerEventsInfiniteQuery, type ChangeKind } from './api/admin-ledger.endpoints.js';
+import { AccountHead } from './components/account-head.js';
+import { AccountSearch } from './components/account-search.js';
+import { AsOfPanel } from './components/as-of-panel.js';
+import { ChangeDialog } from './components/change-dialog.js';
+import { ReadModelsPanel } from './components/read-models-panel.js';
+import { Timeline } from './components/timeline.js';
+
+const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
+  const [at, setAt] = useState<number | null>(null);
+  const [changing, setChanging] = useState<ChangeKind | null>(null);
+  const found = useFindAccountsQuery(userId);
+  const account = found.data?.find((candidate) => candidate.userId === userId);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLedgerEventsInfiniteQuery(
+    account ? userId : skipToken,
+  );
+  const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const shown = at === null ? null : (events.find(({ time }) => Date.parse(time) <= at)?.revision ?? null);
+  const show = useCallback((event: LedgerEvent) => setAt(Date.parse(event.time)), []);
+
+  const fault = found.error ?? error;
+  if (fault && (!account || !data))
+    return (
+      <LoadError
+        title="The account could not be loaded"
+        text={errorText(fault, 'Try again in a moment.')}
+        onRetry={() => void (account ? refetch() : found.refetch())}
+      />
+    );
+  if (found.data && !account) return <p className="text-2">There is no credit account with this id.</p>;
+  if (!account || !data)
+    return (
+      <div role="status" aria-label="Loading" className="al-wait">
+        <span className="skeleton" style={{ width: 240, height: 30 }} />
+        <span className="skeleton" style={{ height: 280 }} />
+      </div>
+    );
+  return (
+    <>
+      <AccountHead account={account} onChange={setChanging} />
+      <AsOfPanel userId={userId} events={events} at={at} onAt={setAt} />
+      <Timeline
+        events={events}
+        selfId={selfId}
+        shown={shown}
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        onShow={show}
+      />
+      {changing && <ChangeDialog account={account} kind={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+};
+
+/** Admin replay: the ledger's past, its proofs, and changes by hand. Which account is open is in the address. */
+const AdminLedgerPage = ({ user }: { user: CurrentUser }) => {
+  usePageTitle('Ledger');
+  const [query, setQuery] = useSearchParams();
+  const userId = query.get('account');
+  const open = useCallback((id: string) => setQuery({ account: id }), [setQuery]);
+  return (
+    <main id="main" tabIndex={-1} className="page al has-tab-bar">
+      <header className="al-top">
+        <h1 className="h-title">Ledger</h1>
+        <p className="text-2">Every credit, from the event that made it.</p>
+      </header>
+      <div className="al-grid">
+        <div className="al-main">
+          <AccountSearch onFound={open} />
+          {userId && <Account key={userId} userId={userId} selfId={user.id} />}
+        </div>
+        <aside>
+          <ReadModelsPanel />
+        </aside>
+      </div>
+    </main>
+  );
+};
+export default AdminLedgerPage;

@@ -1,0 +1,156 @@
+import type { LedgerEvent } from '@pictora/contracts';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { errorText } from '../../../lib/error-text.js';
+import { creditCount } from '../../../lib/credits.js';
+import { useWidth } from '../../../lib/use-width.js';
+import { useBalanceAsOfQuery } from '../api/admin-ledger.endpoints.js';
+import { pathOf, scaleOf, stepsOf, topOf, valueAt, type Steps } from '../steps.js';
+import { axisLabel, momentOf } from '../times.js';
+import { Meter } from './meter.js';
+
+const height = 208;
+/** Half of the slider's thumb: the chart begins where its middle can be. */
+const inset = 10;
+const stops = 1000;
+
+/** A time that stands still for a moment is worth asking the ledger about. */
+const useSettled = (value: string | null, ms = 150): string | null => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
+
+const Chart = ({ series, at }: { series: Steps; at: number }) => {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const fade = useId();
+  const top = topOf(series);
+  const frame = { left: inset, right: Math.max(inset + 1, width - inset), top: 16, bottom: height - 24 };
+  const scale = scaleOf(series, top, frame);
+  const line = pathOf(series, scale);
+  const value = valueAt(series, at);
+  const span = series.end - series.start;
+  return (
+    <div ref={ref} className="al-chart">
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden="true">
+          <defs>
+            <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="var(--text)" stopOpacity=".13" />
+              <stop offset="1" stopColor="var(--text)" stopOpacity="0" />
+            </linearGradient>
+            <clipPath id={`${fade}-past`}>
+              <rect x="0" y="0" width={Math.max(0, scale.x(at))} height={height} />
+            </clipPath>
+          </defs>
+          {[0, top / 2, top].map((tick) => (
+            <g key={tick}>
+              <line x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} stroke="var(--line)" />
+              <text x={frame.right} y={scale.y(tick) - 5} textAnchor="end">
+                {tick.toLocaleString('en')}
+              </text>
+            </g>
+          ))}
+          <path d={`${line}V${scale.y(0)}H${frame.left}Z`} fill={`url(#${fade})`} clipPath={`url(#${fade}-past)`} />
+          <path d={line} fill="none" stroke="var(--line-control)" strokeWidth="1.5" />
+          <path d={line} fill="none" stroke="var(--text)" strokeWidth="1.75" clipPath={`url(#${fade}-past)`} />
+          <line
+            x1={scale.x(at)}
+            x2={scale.x(at)}
+            y1={frame.top}
+            y2={frame.bottom}
+            stroke="var(--line-control)"
+            strokeDasharray="2 3"
+          />
+          <circle
+            cx={scale.x(at)}
+            cy={scale.y(value)}
+            r="4.5"
+            fill="var(--surface)"
+            stroke="var(--text)"
+            strokeWidth="1.75"
+          />
+          <text x={frame.left} y={height - 4}>
+            {axisLabel(series.start, span)}
+          </text>
+          <text x={frame.right} y={height - 4} textAnchor="end">
+            Now
+          </text>
+        </svg>
+      )}
+    </div>
+  );
+};
+
+type AsOfPanelProps = {
+  userId: string;
+  /** Newest first. */
+  events: readonly LedgerEvent[];
+  /** A time that was chosen in the timeline, or null for now. */
+  at: number | null;
+  onAt: (at: number | null) => void;
+};
+
+/** The balance as of any moment: the slider goes along the steps, the ledger itself is folded for the answer. */
+export const AsOfPanel = ({ userId, events, at, onAt }: AsOfPanelProps) => {
+  const [now] = useState(() => Date.now());
+  const series = useMemo(() => stepsOf(events, now), [events, now]);
+  const shownAt = useDeferredValue(at);
+  const wanted = useSettled(at === null ? null : new Date(at).toISOString());
+  const { data: balance, error, isFetching } = useBalanceAsOfQuery({ userId, at: wanted });
+  if (!series) return null;
+  const { start, end } = series;
+  const time = Math.min(end, Math.max(start, shownAt ?? end));
+  const stop = Math.round(((time - start) / (end - start)) * stops);
+  const value = valueAt(series, time);
+  const isPending = isFetching || wanted !== (at === null ? null : new Date(at).toISOString());
+
+  return (
+    <section className="panel al-as-of" aria-labelledby="al-as-of-title">
+      <div className="al-panel-head">
+        <h3 id="al-as-of-title" className="h3">
+          Balance as of
+        </h3>
+        <span className="text-2 figures">{at === null ? 'now' : momentOf(time)}</span>
+        {at !== null && (
+          <button type="button" className="al-quiet push" onClick={() => onAt(null)}>
+            Back to now
+          </button>
+        )}
+      </div>
+      <Chart series={series} at={time} />
+      <input
+        type="range"
+        className="al-range"
+        min={0}
+        max={stops}
+        value={stop}
+        aria-label="Balance as of"
+        aria-valuetext={`${creditCount(value)} on ${momentOf(time)}`}
+        onChange={({ target }) => {
+          const next = Number(target.value);
+          onAt(next >= stops ? null : Math.round(start + (next / stops) * (end - start)));
+        }}
+      />
+      <div className={`al-answer${isPending ? ' pending' : ''}`} aria-live="polite">
+        {error ? (
+          <p className="text-2">{errorText(error, 'The ledger could not be asked. Try again in a moment.')}</p>
+        ) : (
+          balance && (
+            <>
+              <p>
+                <b className="al-figure figures">{balance.available.toLocaleString('en')}</b>{' '}
+                <span className="text-2">
+                  {balance.revision === null ? 'before the account was opened' : `after entry ${balance.revision}`}
+                </span>
+              </p>
+              <Meter standing={balance} />
+            </>
+          )
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import { adminChangeSchema, type AdminAccount, type AdminChange } from '@pictora/contracts';
+import { Form, Input, InputNumber, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { creditCount } from '../../../lib/credits.js';
+import { errorText } from '../../../lib/error-text.js';
+import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
+import { toast } from '../../../lib/toast.js';
+import { useChangeByHandMutation, type ChangeKind } from '../api/admin-ledger.endpoints.js';
+
+const words = {
+  grants: { title: 'Grant credits', ok: 'Grant', done: 'Granted' },
+  corrections: { title: 'Correct the balance', ok: 'Take back', done: 'Taken back' },
+} as const;
+
+type ChangeDialogProps = { account: AdminAccount; kind: ChangeKind; onClose: () => void };
+
+/** Asks how many, of which kind and why. The key is made with the dialog, so two clicks or a retry are one entry. */
+export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
+  const [form] = Form.useForm<AdminChange>();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState<string | null>(null);
+  const [change, { isLoading }] = useChangeByHandMutation();
+  const { settled, held } = account.balance;
+  const { title, ok, done } = words[kind];
+
+  const submit = async (given: AdminChange) => {
+    if (isLoading) return;
+    setFault(null);
+    const { bucket, credits, reason } = given;
+    try {
+      const request = { userId: account.userId, kind, key, change: { bucket, credits, reason: reason.trim() } };
+      const { revision, after } = await change(request).unwrap();
+      toast({
+        title: `${done}: ${creditCount(credits)}`,
+        description: `Entry ${revision}. The account now has ${creditCount(after.available)} available.`,
+      });
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(form, error))
+        setFault(errorText(error, 'This did not work. Try again: it happens only once.'));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      width={460}
+      title={title}
+      okText={ok}
+      className="even-buttons"
+      okButtonProps={{ loading: isLoading, htmlType: 'submit', form: 'al-change' }}
+      cancelButtonProps={{ disabled: isLoading }}
+      onCancel={() => !isLoading && onClose()}
+    >
+      <Form
+        id="al-change"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ bucket: 'pack', reason: '' }}
+        onFinish={(given) => void submit(given)}
+        onValuesChange={(changed: object) => {
+          clearErrorsOf(form)(changed);
+          setFault(null);
+          // Another change is another entry; under the old key it would be refused.
+          setKey(crypto.randomUUID());
+        }}
+      >
+        <Form.Item label="Credits" name="credits" rules={[schemaRule(adminChangeSchema.shape.credits)]}>
+          <InputNumber size="large" controls={false} inputMode="numeric" style={{ width: '100%' }} autoFocus />
+        </Form.Item>
+        <Form.Item
+          label="Kind"
+          name="bucket"
+          extra={
+            kind === 'grants'
+              ? 'Pack credits never expire; monthly credits lapse with the month.'
+              : `Free to take back: ${settled.pack - held.pack} pack, ${settled.monthly - held.monthly} monthly. What is held stays.`
+          }
+        >
+          <Segmented
+            block
+            options={[
+              { label: 'Pack', value: 'pack' },
+              { label: 'Monthly', value: 'monthly' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Reason"
+          name="reason"
+          extra="Stays in the ledger for ever, with your id. Name nobody in it."
+          rules={[schemaRule(adminChangeSchema.shape.reason, 'A reason is required')]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={200} />
+        </Form.Item>
+        {fault && (
+          <p className="notice danger" role="alert">
+            {fault}
+          </p>
+        )}
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,159 @@
+import type { LedgerEvent } from '@pictora/contracts';
+import { Button } from 'antd';
+import {
+  CalendarDays,
+  CirclePlus,
+  Hourglass,
+  PencilLine,
+  RotateCcw,
+  Sparkle,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo, useState } from 'react';
+import { causeOf, shortId, signed, titleOf } from '../event-words.js';
+import { clockOf, dayOf } from '../times.js';
+
+const icons: Record<string, LucideIcon> = {
+  AccountOpened: UserPlus,
+  CreditsGranted: CirclePlus,
+  CreditsRemoved: RotateCcw,
+  CreditsReserved: Hourglass,
+  CreditsCaptured: Sparkle,
+  CreditsReleased: RotateCcw,
+  HoldExpired: RotateCcw,
+  HoldCalledOff: RotateCcw,
+  MonthStarted: CalendarDays,
+};
+
+const Facts = ({ event }: { event: LedgerEvent }) => {
+  const facts = [
+    ['Event', event.type],
+    ['Entry', String(event.revision)],
+    ['Position in the ledger', String(event.position)],
+    ['Cause', event.cause ? `${event.cause.type} ${event.cause.id}` : 'the opening'],
+    ...(event.actor ? [['Actor', event.actor] as const] : []),
+    ['Command', event.commandId],
+    ['Correlation', event.correlationId],
+    ['Causation', event.causationId],
+    ['Schema version', String(event.schemaVersion)],
+  ] as const;
+  return (
+    <div className="al-facts small">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-3">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <pre>{JSON.stringify(event.data, null, 2)}</pre>
+    </div>
+  );
+};
+
+type RowProps = { event: LedgerEvent; isSelf: boolean; isShown: boolean; onShow: (event: LedgerEvent) => void };
+
+const Row = memo(({ event, isSelf, isShown, onShow }: RowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = event.actor ? PencilLine : (icons[event.type] ?? Sparkle);
+  const tone = event.change > 0 && event.type === 'CreditsGranted' ? ' plus' : event.change === 0 ? ' quiet' : '';
+  return (
+    <li className={`al-row${isShown ? ' shown' : ''}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (!isOpen) onShow(event);
+        }}
+      >
+        <span className="al-thumb">
+          <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className="al-what">
+          <span className="al-title">
+            <span className="clip">{titleOf(event)}</span>
+            {event.actor && <span className="al-pill">{isSelf ? 'By you' : `By ${shortId(event.actor)}`}</span>}
+          </span>
+          <span className="small text-3 clip">
+            {[
+              event.reason,
+              event.cause?.type === 'job' ? `${causeOf(event)} ${shortId(event.cause.id)}` : causeOf(event),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        <time className="small text-3 figures" dateTime={event.time}>
+          {clockOf(event.time)}
+        </time>
+        <span className="al-entry small text-3 figures">
+          <span className="vh">Entry </span>#{event.revision}
+        </span>
+        <span className={`al-change figures${tone}`}>
+          <span className="vh">Change </span>
+          {signed(event.change)}
+        </span>
+        <span className="al-after small text-3 figures">
+          <span className="vh">Balance after </span>
+          {event.after.available.toLocaleString('en')}
+        </span>
+      </button>
+      {isOpen && <Facts event={event} />}
+    </li>
+  );
+});
+Row.displayName = 'Row';
+
+const byDay = (events: readonly LedgerEvent[]) => {
+  const days: { day: string; events: LedgerEvent[] }[] = [];
+  for (const event of events) {
+    const day = dayOf(event.time);
+    if (days.at(-1)?.day === day) days.at(-1)?.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
+};
+
+type TimelineProps = {
+  events: readonly LedgerEvent[];
+  selfId: string;
+  /** The entry that the slider has come to. */
+  shown: number | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+  onShow: (event: LedgerEvent) => void;
+};
+
+/** Every event as it was stored, newest first, by day. One that is opened shows all that is known of it. */
+export const Timeline = ({ events, selfId, shown, hasMore, isLoadingMore, onMore, onShow }: TimelineProps) => (
+  <section className="al-timeline" aria-labelledby="al-timeline-title">
+    <h3 id="al-timeline-title" className="h2">
+      Timeline
+    </h3>
+    {byDay(events).map(({ day, events: ofDay }) => (
+      <div key={day}>
+        <h4 className="small text-3">{day}</h4>
+        <ol>
+          {ofDay.map((event) => (
+            <Row
+              key={event.revision}
+              event={event}
+              isSelf={event.actor === selfId}
+              isShown={event.revision === shown}
+              onShow={onShow}
+            />
+          ))}
+        </ol>
+      </div>
+    ))}
+    {hasMore && (
+      <Button onClick={onMore} loading={isLoadingMore}>
+        Earlier entries
+      </Button>
+    )}
+  </section>
+);
