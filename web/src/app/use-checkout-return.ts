@@ -1,9 +1,10 @@
 import { creditPack, planOf, type CurrentUser, type PaidTier, type Subscription } from '@pictora/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useGetUserQuery } from '../api/account.endpoints.js';
 import { billingApi, useGetSubscriptionQuery, useLatestPackQuery } from '../api/billing.endpoints.js';
+import { paths } from '../config/paths.js';
 import { analytics } from '../lib/analytics.js';
 import { checkoutNote, type CheckoutNote } from '../lib/checkout-note.js';
 import { creditCount } from '../lib/credits.js';
@@ -57,7 +58,9 @@ const finish = (outcome: 'bought' | 'scheduled', note: CheckoutNote | null, user
  */
 export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
   const dispatch = useDispatch();
-  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
   const [since] = useState(() => Date.now());
   const done = useRef(false);
   // A plan comes back with the first, a pack with the second.
@@ -74,13 +77,11 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
     const close = () => {
       done.current = true;
       checkoutNote.clear();
-      setQuery(
-        (now) => {
-          for (const name of ['success', 'credits', 'canceled', 'cancelled']) now.delete(name);
-          return now;
-        },
-        { replace: true },
-      );
+      const rest = new URLSearchParams(search);
+      for (const name of ['success', 'credits', 'canceled', 'cancelled']) rest.delete(name);
+      // In the settings, to where the purchase is seen.
+      const hash = pathname === paths.settings ? '#billing' : '';
+      void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
     };
     if (!isBack) {
       close();
@@ -101,5 +102,5 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
         description: 'If you paid, it may take a few minutes. What you bought is yours once the payment is confirmed.',
       });
     }
-  }, [user, userAt, subscription, latestPack, query, isBack, isCanceled, since, setQuery, dispatch]);
+  }, [user, userAt, subscription, latestPack, query, isBack, isCanceled, since, pathname, search, navigate, dispatch]);
 };

@@ -1,7 +1,7 @@
 import { useId, useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { creditCount } from '../../../lib/credits.js';
 import { useWidth } from '../../../lib/use-width.js';
-import { longDay, shortDay, timeOfDay } from './dates.js';
+import { dayName, longDay, shortDay, timeOfDay } from './dates.js';
 import { stepWords } from './entry-words.js';
 import { lastReset, nearestStep, scaleFor, stepPath, ticksFor, type Series, type Step } from './step-chart.js';
 
@@ -57,6 +57,7 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
     mark(Math.min(last, Math.max(0, next)));
   };
 
+  const isWithinDay = dayName(new Date(start).toISOString()) === 'Today';
   const reset = lastReset(series);
   const resetX = reset ? scale.x(reset.time) : 0;
   const showReset = reset !== null && resetX - frame.left > labelRoom && frame.right - resetX > labelRoom;
@@ -123,7 +124,7 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
             </>
           )}
           <text x={frame.left} y={height - 6}>
-            {shortDay(start)}
+            {isWithinDay ? timeOfDay(new Date(start).toISOString()) : shortDay(start)}
           </text>
           {showReset && reset && (
             <text x={resetX} y={height - 6} textAnchor="middle">
@@ -131,7 +132,7 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
             </text>
           )}
           <text x={frame.right} y={height - 6} textAnchor="end">
-            Today
+            {isWithinDay ? 'Now' : 'Today'}
           </text>
         </svg>
       )}

@@ -80,7 +80,9 @@ export const stepWords = (entry: LedgerEntry): string => {
     case 'granted':
       if (entry.cause.type === 'job') return `after ${creditCount(credits)} came back`;
       if (entry.pack > 0) return `after a pack of ${credits}`;
-      return entry.cause.type === 'admin' ? `after ${creditCount(credits)} were added` : 'after the monthly reset';
+      return entry.cause.type === 'admin'
+        ? `after ${creditCount(credits)} were added`
+        : `after the reset to ${credits}`;
     case 'removed':
       return entry.cause.type === 'admin' ? `after ${creditCount(credits)} were removed` : 'after the month lapsed';
   }

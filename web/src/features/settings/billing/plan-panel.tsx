@@ -39,7 +39,7 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
   const payment =
     nextCharge(subscription) ??
     (subscription?.hasCustomer ? 'No charge is due' : 'You give one when you first buy something');
-  const refundable = refund?.eligible && refund.until ? `refundable until ${longDay(refund.until)}` : null;
+  const refundable = refund?.eligible && refund.until ? `Refundable until ${longDay(refund.until)}` : null;
   const portal = (
     <button
       type="button"
@@ -96,7 +96,8 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
             <CreditCard size={20} strokeWidth={1.5} aria-hidden="true" />
             {subscription?.hasCustomer ? 'In the billing portal' : 'None needed yet'}
           </p>
-          <p className="small text-3 figures">{[payment, refundable].filter(Boolean).join(' · ')}</p>
+          <p className="small text-3 figures">{payment}</p>
+          {refundable && <p className="small text-3 figures">{refundable}</p>}
           <div className="bill-actions">
             {portal}
             {refund?.eligible && (

@@ -70,7 +70,11 @@ export const nearestStep = (steps: readonly Step[], time: number): number | null
   return time - before.time <= next.time - time ? after - 1 : after;
 };
 
+/** What begins a month: its date on the free plan, its payment on a paid one, or leaving a plan. */
+const beginsMonth: readonly LedgerEntry['cause']['type'][] = ['billing-date', 'payment', 'subscription'];
+
 /** The last monthly reset, which the axis names. */
 export const lastReset = ({ steps }: Series): Step | null =>
-  steps.findLast(({ entry }) => entry.type === 'granted' && entry.pack === 0 && entry.cause.type === 'billing-date') ??
-  null;
+  steps.findLast(
+    ({ entry }) => entry.type === 'granted' && entry.pack === 0 && beginsMonth.includes(entry.cause.type),
+  ) ?? null;

@@ -1,3 +1,4 @@
+import type { Tier } from '@pictora/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { billingApi, useGetSubscriptionQuery } from '../../../api/billing.endpoints.js';
@@ -19,11 +20,20 @@ const useLedgerBehind = (balance: string): void => {
   }, [balance, dispatch]);
 };
 
+/** A plan that changed elsewhere, in another tab or at the provider, is shown all over the page. */
+const useTierOf = (subscribed: Tier, shown: Tier): void => {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (subscribed !== shown) dispatch(billingApi.util.invalidateTags(['User']));
+  }, [subscribed, shown, dispatch]);
+};
+
 /** Balance, plan, payment and ledger. Chart and ledger point at the same entry: what is under one marks the other. */
 export const BillingSection = ({ user }: SectionProps) => {
   const { creditsRemaining, creditsHeld, subscriptionTier } = user;
   useLedgerBehind(`${subscriptionTier}:${creditsRemaining}:${creditsHeld}`);
   const { data: subscription } = useGetSubscriptionQuery();
+  useTierOf(subscription?.tier ?? subscriptionTier, subscriptionTier);
   const checkout = useCheckout(user);
   const [marked, setMarked] = useState<number | null>(null);
   return (
