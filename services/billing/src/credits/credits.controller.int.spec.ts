@@ -133,7 +133,7 @@ describe('the credit calls', () => {
     await open();
     await reserve('job', 2);
     await capture('job');
-    for (let n = 0; n < REMEMBERED_HOLDS; n++) await release(`called off ${n}`);
+    await Promise.all(Array.from({ length: REMEMBERED_HOLDS }, (_, n) => release(`called off ${n}`)));
     expect(await giveBack('job')).toMatchObject({ settlement: 'captured', balance: { available: 5 } });
     expect(await giveBack('job')).toMatchObject({ balance: { available: 5 }, entries: [{ type: 'granted' }] });
   }, 60_000);
@@ -170,9 +170,49 @@ describe('the credit calls', () => {
     await expect(reserve('job', 2, 'again')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it.each([0, -1, 1.5, 1001])('refuse to reserve %p credits, and write nothing', async (credits) => {
+  /** Past the client, which would refuse it first: what a stranger on the bus could send. */
+  const send = async (subject: string, data: unknown) => {
+    const reply = await platform.bus.request(subject, { data, correlationId: 'stranger' }, 1_000);
+    return reply as { ok: boolean; error?: { code: string } };
+  };
+
+  it('refuse an amount that is no number of credits, and write nothing', async () => {
     await open();
-    await expect(reserve('job', credits)).rejects.toMatchObject({ code: 'validation_failed' });
+    const hostile = [0, -0, -1, 1.5, 1001, 2 ** 53, 1e308, NaN, Infinity, -Infinity, '1', '1e3', null, [1], { $gt: 0 }];
+    for (const credits of [...hostile, undefined, true]) {
+      const answer = await send('billing.credits.reserve', {
+        commandId: 'c',
+        userId,
+        holdId: 'j',
+        credits,
+        reason: '',
+      });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'validation_failed' } });
+    }
+    expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
+    await expect(reserve('job', 1.5)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await balance()).toMatchObject({ held: 0, available: 5 });
+  });
+
+  it.each([
+    ['a hold without a name', { holdId: '' }],
+    ['a hold with an endless name', { holdId: 'x'.repeat(101) }],
+    ['a command without an id', { commandId: '' }],
+    ['a command with an endless id', { commandId: 'x'.repeat(201) }],
+    ['no user', { userId: 'somebody' }],
+    ['more than it may say', { userId, tier: 'premium' }],
+  ])('refuse %s in every call that moves credits, and write nothing', async (_, wrong) => {
+    await open();
+    const hold = { commandId: 'c', userId, holdId: 'j' };
+    for (const [call, data] of Object.entries({
+      reserve: { ...hold, credits: 1, reason: '' },
+      capture: hold,
+      release: { ...hold, reason: '' },
+      'give-back': { userId, holdId: 'j', reason: 'r' },
+    })) {
+      const answer = await send(`billing.credits.${call}`, { ...data, ...wrong });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'validation_failed' } });
+    }
     expect(await entries()).toEqual(['AccountOpened', 'CreditsGranted']);
   });
 
