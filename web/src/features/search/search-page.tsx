@@ -53,7 +53,7 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
           className="voice"
           aria-label="Search users and images"
           aria-describedby="search-hint"
-          placeholder="Search"
+          placeholder="Search users and images"
           maxLength={limits.searchMax}
           autoComplete="off"
           spellCheck={false}

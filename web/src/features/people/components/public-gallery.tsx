@@ -1,6 +1,7 @@
 import type { PublicImage, PublicProfile } from '@pictora/contracts';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
+import { Avatar } from '../../../components/avatar.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { FactList, Viewer, type Facts } from '../../../components/viewer.js';
@@ -98,8 +99,11 @@ export const PublicGallery = ({ person }: { person: PublicProfile }) => {
           onClose={close}
         >
           <h2 className="h-title">{nameOf(image)}</h2>
-          <p className="small text-2">
-            by {person.firstName} {person.lastName}
+          <p className="small text-2 row byline">
+            <Avatar person={person} size={28} />
+            <span>
+              by {person.firstName} {person.lastName}
+            </span>
           </p>
           {image.prompt && <p className="voice prompt">{image.prompt}</p>}
           <FactList facts={factsOf(image)} />
