@@ -85,8 +85,15 @@ export const planOf = (tier: Tier): Plan => {
   return plan;
 };
 
-/** Whether pictures made under this plan carry the mark. Decided when a picture is made, and kept with it. */
-export const isWatermarked = (tier: Tier): boolean => tier === 'free';
+/**
+ * Whether a picture carries the mark: those of the free plan do, unless a pack has paid for them. Decided when a picture is
+ * made, and kept with it.
+ */
+export const isWatermarked = (tier: Tier, paid: Paid = { monthly: 0, pack: 0 }): boolean =>
+  tier === 'free' && !(paid.pack > 0 && paid.monthly === 0);
+
+/** Credits that paid for something, by the bucket that they came from. */
+type Paid = { readonly monthly: number; readonly pack: number };
 
 /** One-time pack: never expires, without watermark, not refundable. Price in US dollars. */
 export const creditPack = { credits: 10, price: 0.99 } as const;

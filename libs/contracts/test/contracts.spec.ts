@@ -22,7 +22,10 @@ describe('the plan catalogue', () => {
   it('has a plan for every tier, one of them popular', () => {
     expect(tiers.map((tier) => planOf(tier).id)).toEqual([...tiers]);
     expect(plans.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['pro']);
-    expect(tiers.filter(isWatermarked)).toEqual(['free']);
+    expect(tiers.filter((tier) => isWatermarked(tier))).toEqual(['free']);
+    expect(tiers.filter((tier) => isWatermarked(tier, { monthly: 1, pack: 0 }))).toEqual(['free']);
+    expect(tiers.filter((tier) => isWatermarked(tier, { monthly: 0, pack: 1 }))).toEqual([]);
+    expect(isWatermarked('free', { monthly: 3, pack: 7 })).toBe(true);
     expect(tierBadge('free')).toBe('Free Member');
   });
 });

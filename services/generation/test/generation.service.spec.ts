@@ -56,17 +56,22 @@ describe('a generation', () => {
   });
 
   it.each([
-    ['free', true],
-    ['pro', false],
-    ['ultra', false],
-    ['premium', false],
-  ] as const)('on the %s plan is stored with a watermark: %s', async (tier, watermark) => {
-    neighbours.tier = tier;
-    const { id } = await service.create();
-    (await neighbours.model.call(1)).finish();
-    await service.wait(id);
-    expect(neighbours.imports).toMatchObject([{ watermark }]);
-  });
+    ['free', 'monthly', true],
+    ['free', 'pack', false],
+    ['pro', 'monthly', false],
+    ['ultra', 'monthly', false],
+    ['premium', 'monthly', false],
+  ] as const)(
+    'on the %s plan, paid with %s credits, is stored with a watermark: %s',
+    async (tier, paidBy, watermark) => {
+      neighbours.tier = tier;
+      neighbours.paidBy = paidBy;
+      const { id } = await service.create();
+      (await neighbours.model.call(1)).finish();
+      await service.wait(id);
+      expect(neighbours.imports).toMatchObject([{ watermark }]);
+    },
+  );
 
   it('draws a seed of its own where none is named, and tells it', async () => {
     const job = await service.create();

@@ -21,6 +21,8 @@ export class Neighbours {
   readonly commands: string[] = [];
   books = new Books(5);
   tier: Tier = 'free';
+  /** The bucket that holds are taken from. */
+  paidBy: 'monthly' | 'pack' = 'monthly';
   billingIsDown = false;
   /** Commands are done, but their answers are lost. */
   billingIsMute = false;
@@ -60,7 +62,9 @@ export class Neighbours {
         this.billing(commandId, () => {
           if (this.books.reserve(holdId, credits) === 'refused')
             throw new AppError('insufficient_credits', 'You have no credits left');
-          return { ...this.balance(userId), entries: this.books.entriesOf(holdId) };
+          const entries = this.books.entriesOf(holdId);
+          const taken = { monthly: 0, pack: 0, [this.paidBy]: credits };
+          return { ...this.balance(userId), entries: entries.map((entry) => ({ ...entry, ...taken })) };
         }),
       'billing.credits.capture': ({ commandId, holdId, userId }) =>
         this.billing(commandId, () => {

@@ -1,6 +1,7 @@
 import { isWatermarked, type EntryReference } from '@pictora/contracts';
 import { AppError, isAppError } from '@pictora/messaging';
 import type { Gallery } from '../gallery/gallery.port.js';
+import { heldBy } from '../jobs/domain/entries.js';
 import { couldNotDraw } from '../jobs/domain/job-saga.decider.js';
 import { drawingProgress, reading as readingPrompt, type Progress } from '../jobs/domain/job-progress.js';
 import type { Drawing, Outcome, Step } from '../jobs/domain/job-saga.js';
@@ -131,7 +132,7 @@ const store = async (job: JobRecord, { gallery, staging }: StepParts): Promise<O
   if (job.saga.phase !== 'storing') throw new Error(`job ${job.id} has nothing to store`);
   const { stagingKey: key, contentType, width, height, placeholder, seed, model } = job.saga.drawing;
   const { imageId, userId: ownerId, prompt, style, aspectRatio, id: jobId, scene } = job;
-  const watermark = isWatermarked(job.tier);
+  const watermark = isWatermarked(job.tier, heldBy(job.entries));
   const picture = { contentType, width, height, placeholder, prompt, style, aspectRatio, seed, model, watermark };
   const answer = await gallery.store({ ...picture, imageId, ownerId, stagingKey: key, jobId, scene });
   if (answer.type === 'stored') await staging.clear(jobId);
