@@ -78,7 +78,7 @@ export class GatewayModule {
           inject: [RPC, EndedSessions, CLOCK],
           useFactory: (rpc: RpcClient, ended: EndedSessions, clock: Clock) =>
             new TokenVerifier(
-              () => rpc.call('identity.issuer.describe', {}),
+              (keyId) => rpc.call('identity.issuer.describe', keyId === undefined ? {} : { keyId }),
               ended,
               () => clock.now().getTime(),
             ),

@@ -135,6 +135,7 @@ const call = (
   { method = 'GET', token: given = token, body, headers = {} }: Call = {},
 ): Promise<Response> =>
   fetch(under.url + path, {
+    redirect: 'manual',
     method,
     headers: {
       ...(given ? { authorization: `Bearer ${given}` } : {}),

@@ -44,6 +44,11 @@ export const mountIssuer = async (fastify: FastifyInstance, rpc: RpcClient): Pro
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) => done(null, body));
     const handler = pass(rpc);
     scope.route({ method: ['GET', 'POST'], url: `${mountedAt}/*`, handler });
-    scope.route({ method: ['GET', 'POST'], url: `${mountedAt}/interaction/:uid`, config: authRateLimit as object, handler });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${mountedAt}/interaction/:uid`,
+      config: authRateLimit as object,
+      handler,
+    });
   });
 };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose';
 import { EndedSessions } from './ended-sessions.js';
 import { TokenVerifier, type IssuerDescription } from './token-verifier.js';
 
@@ -16,9 +16,12 @@ let now: number;
 let ended: EndedSessions;
 let asked: number;
 let keys: KeyPair[];
+let encryption: JWK | undefined;
+let askedFor: (string | undefined)[];
 
-const describeIssuer = async (): Promise<IssuerDescription> => {
+const describeIssuer = async (keyId?: string): Promise<IssuerDescription> => {
   asked += 1;
+  askedFor.push(keyId);
   const jwks = await Promise.all(
     keys.map(async ({ publicKey }) => ({
       ...(await exportJWK(publicKey)),
@@ -31,7 +34,7 @@ const describeIssuer = async (): Promise<IssuerDescription> => {
     issuer: 'https://issuer.test/oidc',
     audience: 'pictora',
     algorithm: 'RS256',
-    jwks: { keys: jwks },
+    jwks: { keys: encryption ? [...jwks, encryption] : jwks },
     endedSessions: ['ended-before'],
   };
 };
@@ -64,6 +67,8 @@ beforeEach(() => {
   now = start;
   asked = 0;
   keys = [ours];
+  encryption = undefined;
+  askedFor = [];
   ended = new EndedSessions(() => now);
 });
 
@@ -111,6 +116,16 @@ describe('an access token', () => {
         return `${header}.${Buffer.from(JSON.stringify(claims({ sub: 'somebody' }))).toString('base64url')}.${signature}`;
       },
     ],
+    [
+      'signed with the key that the issuer encrypts with',
+      'token_invalid',
+      async () => {
+        encryption = { ...(await exportJWK(rotated.publicKey)), kid: 'key-enc', use: 'enc', alg: 'RSA-OAEP' };
+        return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'key-enc' }).sign(rotated.privateKey);
+      },
+    ],
+    ['for several audiences, none of them us', 'token_invalid', () => sign(claims({ aud: ['account', 'other'] }))],
+    ['issued for a start in the future', 'token_invalid', () => sign(claims({ nbf: seconds(now) + 1 }))],
     ['that is not a token at all', 'token_invalid', () => 'a.b.c'],
   ];
 
@@ -146,6 +161,7 @@ describe('an access token', () => {
     keys = [ours, rotated];
     now += 10_000;
     expect(await tokens.verify(await sign(claims(), rotated))).toMatchObject({ userId });
+    expect(askedFor).toEqual([undefined, 'key-2']);
   });
 
   it('with a made-up key does not make us ask the issuer each time', async () => {

@@ -1,6 +1,6 @@
 import type { RpcReply } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Viewer } from '../http/app-request.js';
 
 export type IssuerDescription = RpcReply<'identity.issuer.describe'>;
@@ -10,7 +10,14 @@ export interface SessionEnds {
   add(sessionId: string): void;
 }
 
-export type DescribeIssuer = () => Promise<IssuerDescription>;
+/** With the id of a key that was met and is not known: the issuer may have made a new one. */
+export type DescribeIssuer = (keyId?: string) => Promise<IssuerDescription>;
+
+const longestKeyId = 200;
+const keyIdOf = (token: string): string | undefined => {
+  const { kid } = decodeProtectedHeader(token);
+  return kid !== undefined && kid.length <= longestKeyId ? kid : undefined;
+};
 
 type Issuer = {
   readonly description: IssuerDescription;
@@ -56,7 +63,7 @@ export class TokenVerifier {
     const viewer = await this.verifyWith(await this.readIssuer(keysMaxAgeMs), token)
       .catch(async (error: unknown) => {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-        return this.verifyWith(await this.readIssuer(keysMinAgeMs), token);
+        return this.verifyWith(await this.readIssuer(keysMinAgeMs, keyIdOf(token)), token);
       })
       .catch((error: unknown) => {
         throw this.refusal(error);
@@ -91,10 +98,10 @@ export class TokenVerifier {
     return error;
   }
 
-  private async readIssuer(maxAgeMs: number): Promise<Issuer> {
+  private async readIssuer(maxAgeMs: number, keyId?: string): Promise<Issuer> {
     const current = this.issuer && (await this.issuer);
     if (current && this.now() - current.readAt < maxAgeMs) return current;
-    const reading = this.describe().then((description) => {
+    const reading = this.describe(keyId).then((description) => {
       for (const sessionId of description.endedSessions) this.ended.add(sessionId);
       return { description, keys: createLocalJWKSet(description.jwks), readAt: this.now() };
     });

@@ -1,8 +1,8 @@
 import { AppError } from '@pictora/messaging';
 import type { Clock } from '@pictora/service-kit';
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
-import type { SessionOwner, TokenIssuer } from './token-issuer.port.js';
+import type { IssuerDescription, SessionOwner, TokenIssuer } from './token-issuer.port.js';
 
 const claims = z.object({ sub: z.uuid(), sid: z.string().min(1) });
 
@@ -19,7 +19,22 @@ export class AccessTokenVerifier {
   ) {}
 
   async verify(token: string): Promise<SessionOwner> {
-    const { issuer, audience, algorithm, jwks } = await this.issuer.describe();
+    try {
+      return await this.check(token, await this.issuer.describe()).catch(async (error: unknown) => {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        // The issuer may have made a new key since.
+        return this.check(token, await this.issuer.describe(decodeProtectedHeader(token).kid));
+      });
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new AppError('token_expired', 'The session token has expired');
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+        throw new AppError('token_invalid', 'The session token is not valid', undefined, { cause: error });
+      throw error;
+    }
+  }
+
+  private async check(token: string, description: IssuerDescription): Promise<SessionOwner> {
+    const { issuer, audience, algorithm, jwks } = description;
     const options = {
       algorithms: [algorithm],
       issuer,
@@ -27,16 +42,9 @@ export class AccessTokenVerifier {
       currentDate: this.clock.now(),
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     };
-    try {
-      const { payload } = await jwtVerify(token, this.keysOf(jwks), options);
-      const { sub, sid } = claims.parse(payload);
-      return { accountId: sub, sessionId: sid };
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new AppError('token_expired', 'The session token has expired');
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError)
-        throw new AppError('token_invalid', 'The session token is not valid', undefined, { cause: error });
-      throw error;
-    }
+    const { payload } = await jwtVerify(token, this.keysOf(jwks), options);
+    const { sub, sid } = claims.parse(payload);
+    return { accountId: sub, sessionId: sid };
   }
 
   /** Imported once for each set that the issuer describes. */
