@@ -280,6 +280,19 @@ export const eventStoreContract = (title: string, open: () => Promise<StoreUnder
         await other.close();
       });
 
+      it('all come through when several processes are busy on one stream, whoever is faster', async () => {
+        const stream = aStream();
+        const other = await under.another();
+        const handlers = [handlerOn(store), handlerOn(other)];
+        const count = 6_000;
+        const outcomes = await Promise.all(
+          Array.from({ length: count }, (_, n) => handlers[n % 2]!.handle(stream, { add: 1 }, context(`command ${n}`))),
+        );
+        expect(outcomes.filter(({ status }) => status === 'accepted')).toHaveLength(count);
+        expect(await store.read(stream)).toHaveLength(count);
+        await other.close();
+      }, 60_000);
+
       it('are known for ever, from before the last snapshot and by a handler that never saw them', async () => {
         const stream = aStream();
         const snapshots = under.snapshots ?? new MemorySnapshotStore();
