@@ -284,7 +284,7 @@ export const eventStoreContract = (title: string, open: () => Promise<StoreUnder
         const stream = aStream();
         const other = await under.another();
         const handlers = [handlerOn(store), handlerOn(other)];
-        const count = 6_000;
+        const count = 10_000;
         const outcomes = await Promise.all(
           Array.from({ length: count }, (_, n) => handlers[n % 2]!.handle(stream, { add: 1 }, context(`command ${n}`))),
         );
