@@ -18,7 +18,7 @@ export class PlanFollower implements Projection {
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
-    private readonly credits: CreditsService,
+    private readonly credits: Pick<CreditsService, 'execute'>,
   ) {}
 
   async apply(events: readonly RecordedEvent[]): Promise<void> {
