@@ -3,11 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Toaster } from '../components/toaster.js';
+import { configuredSink } from '../config/analytics.js';
+import { analytics } from '../lib/analytics.js';
 import { keepCookie } from '../lib/session/session-cookie.js';
 import { session } from '../lib/session/session.js';
 import '../styles/index.css';
+import { PageViews } from './page-views.js';
 import { Root } from './root.js';
 
+analytics.connect(configuredSink);
 keepCookie(session);
 void session.start();
 
@@ -17,6 +21,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <Root />
+      <PageViews />
     </BrowserRouter>
     <Toaster />
   </StrictMode>,

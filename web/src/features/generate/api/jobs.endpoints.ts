@@ -7,6 +7,7 @@ import {
   type Style,
 } from '@pictora/contracts';
 import { baseApi } from '../../../api/base-api.js';
+import { analytics } from '../../../lib/analytics.js';
 import { onPush } from '../../../lib/socket.js';
 
 export type ImageOrder = { readonly prompt: string; readonly style: Style; readonly aspectRatio: AspectRatio };
@@ -32,7 +33,9 @@ const jobsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User', 'Job'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (answer) await dispatch(jobsApi.util.upsertQueryData('getJob', answer.data.id, answer.data));
+        if (!answer) return;
+        analytics.report({ name: 'image-generation' });
+        await dispatch(jobsApi.util.upsertQueryData('getJob', answer.data.id, answer.data));
       },
     }),
     getJob: build.query<JobView, string>({

@@ -1,8 +1,9 @@
 import { imageNameSchema, limits, type Image, type PromptReading } from '@pictora/contracts';
 import { Button, Form, Input, Modal, type InputRef } from 'antd';
 import { useRef, useState, type CSSProperties } from 'react';
-import { useRenameImageMutation } from '../../../api/images.endpoints.js';
+import { useChangeVisibilityMutation, useRenameImageMutation } from '../../../api/images.endpoints.js';
 import { errorText } from '../../../lib/error-text.js';
+import { usePreference } from '../../../lib/preferences.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { Reading } from './reading.js';
 
@@ -11,15 +12,28 @@ type NamingDialogProps = { image: Image; reading: PromptReading | null; onNamed:
 /** Required, so it has no way out but a name. The picture is stored already, under a name from its prompt. */
 export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => {
   const [name, setName] = useState(image.name ?? '');
-  const [rename, { isLoading }] = useRenameImageMutation();
+  const [rename, { isLoading: isRenaming }] = useRenameImageMutation();
+  const [changeVisibility, { isLoading: isSharing }] = useChangeVisibilityMutation();
+  const [shares] = usePreference('publicGallery');
+  const isLoading = isRenaming || isSharing;
   const input = useRef<InputRef>(null);
   const valid = imageNameSchema.safeParse(name).success;
+
+  /** It has its name by now, so a failure to share it holds nobody up. */
+  const share = async () => {
+    try {
+      await changeVisibility({ id: image.id, isPublic: 1 }).unwrap();
+    } catch (error) {
+      toastError('Error', errorText(error, 'The picture is named, but could not be shared.'));
+    }
+  };
 
   const save = async () => {
     if (!valid || isLoading) return;
     try {
       await rename({ id: image.id, name: name.trim() }).unwrap();
       toast({ title: 'Image named successfully!', picture: image.imageUrl });
+      if (shares) await share();
       onNamed();
     } catch (error) {
       toastError('Failed to name image', errorText(error, 'Try again in a moment.'));
@@ -41,7 +55,11 @@ export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => 
       afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
     >
       <p className="text-2">
-        {isLoading ? 'Processing... Saving your creation' : 'It is already saved. A name helps you find it.'}
+        {isLoading
+          ? 'Processing... Saving your creation'
+          : shares
+            ? 'It is already saved. With its name it goes into your public gallery, as you chose in the settings.'
+            : 'It is already saved. A name helps you find it.'}
       </p>
       <Form layout="vertical" requiredMark={false} noValidate onFinish={() => void save()}>
         <Form.Item label="Name" htmlFor="creation-name" style={{ marginBottom: 20 }}>

@@ -6,7 +6,7 @@ export const PrivacySection = () => (
     <PreferenceRow
       name="publicGallery"
       label="Public Gallery"
-      help="Show the pictures you share in your public gallery on this device."
+      help="Pictures that you make and name on this device go into your public gallery at once."
     />
     <PreferenceRow
       name="dataCollection"
