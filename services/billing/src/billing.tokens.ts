@@ -1,6 +1,7 @@
 export const BILLING_SETTINGS = Symbol('BillingSettings');
 export const EVENT_STORE = Symbol('EventStore');
 export const SNAPSHOT_STORE = Symbol('SnapshotStore');
+export const SUBJECT_KEYS = Symbol('SubjectKeys');
 export const BALANCE_READ_MODEL = Symbol('BalanceReadModel');
 export const BALANCE_RUNNER = Symbol('BalanceRunner');
 export const HISTORY_MODEL = Symbol('HistoryModel');

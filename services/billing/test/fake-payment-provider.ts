@@ -42,6 +42,10 @@ export class FakePaymentProvider implements PaymentProvider {
     await this.once('refund', paymentId, key);
   }
 
+  async forget({ customerId }: Omit<Buyer, 'email'>, key: string): Promise<void> {
+    await this.once('forget', customerId, key);
+  }
+
   async readWebhook(payload: string, signature: string): Promise<PaymentEvent | null> {
     if (signature !== 'signed') throw new WebhookRefused('The signature is wrong');
     return JSON.parse(payload) as PaymentEvent | null;

@@ -71,6 +71,15 @@ export const paymentProviderContract = (open: () => Promise<ProviderUnderTest>):
     });
   });
 
+  describe('a person who leaves', () => {
+    it('is forgotten, again and never known alike', async () => {
+      const { customerId } = under.subscription;
+      await under.provider.forget({ userId: anna, customerId }, 'forget');
+      await under.provider.forget({ userId: anna, customerId }, 'forget');
+      await under.provider.forget({ userId: '01890a5d-ac96-774b-bcce-b30209900000', customerId: null }, 'nobody');
+    });
+  });
+
   describe('webhooks', () => {
     const signed = (event: object, secret = under.secret): [string, string] => {
       const payload = JSON.stringify(event, null, 2);

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { adminParts, type AdminParts } from '../admin/admin.parts.js';
 import { billingSettings } from '../config.js';
 import { CreditsService } from '../credits/credits.service.js';
-import { openEventStore, snapshotsFor } from '../event-store/event-store.providers.js';
+import { openEventStores } from '../event-store/event-store.providers.js';
 
 /** What the tool needs of the server's settings, under the same names. */
 export const ledgerSettings = platformShape
@@ -33,8 +33,7 @@ export const openLedger = async (settings: z.output<typeof ledgerSettings>): Pro
     throw new SettingsError([`PICTORA_DATA_DIR: there is no ledger in ${dataDir}`]);
   const logger = createLogger('ledger', settings);
   const records = await openRecords('billing', settings);
-  const store = openEventStore(settings, dataDir);
-  const snapshots = snapshotsFor(store, records);
+  const { store, snapshots } = openEventStores(settings, dataDir, records);
   const credits = new CreditsService(
     ...([store, snapshots, systemClock, uuidV7, logger] as const),
     { BALANCE_WAIT_MS: 0 },

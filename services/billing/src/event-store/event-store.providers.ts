@@ -1,28 +1,61 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provider } from '@nestjs/common';
-import { EventStoreDbEventStore, SqliteEventStore, type EventStore, type SnapshotStore } from '@pictora/event-sourcing';
-import { MongooseSnapshotStore } from '@pictora/read-models';
+import {
+  EventStoreDbEventStore,
+  SqliteEventStore,
+  withShredding,
+  type EventStore,
+  type SnapshotStore,
+  type SubjectKeys,
+} from '@pictora/event-sourcing';
+import { MongooseSnapshotStore, MongooseSubjectKeys } from '@pictora/read-models';
 import { DATA_DIR, RECORDS } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
-import { BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE } from '../billing.tokens.js';
+import { BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE, SUBJECT_KEYS } from '../billing.tokens.js';
 import type { BillingSettings } from '../config.js';
+import { personalFields } from '../privacy/personal-fields.js';
 
-export const openEventStore = (
+const openStored = (
   { EVENTSTORE_URL }: Pick<BillingSettings, 'EVENTSTORE_URL'>,
   dataDir: string,
-): EventStore => {
+): EventStoreDbEventStore | SqliteEventStore => {
   if (EVENTSTORE_URL) return new EventStoreDbEventStore(EVENTSTORE_URL);
   const folder = join(dataDir, 'billing');
   mkdirSync(folder, { recursive: true });
   return new SqliteEventStore(join(folder, 'ledger.db'));
 };
 
-/** SQLite keeps snapshots and finds commands beside the events; for EventStoreDB the records do. */
-export const snapshotsFor = (store: EventStore, records: Connection): SnapshotStore =>
-  store instanceof SqliteEventStore ? store.snapshots : new MongooseSnapshotStore(records);
+export type EventStores = {
+  /** Personal fields are sealed in it, and open to who reads it here. */
+  readonly store: EventStore;
+  readonly snapshots: SnapshotStore;
+  readonly keys: SubjectKeys;
+};
+
+/** The store that the settings name. SQLite keeps snapshots and finds commands beside the events; else the records do. */
+export const openEventStores = (
+  settings: Pick<BillingSettings, 'EVENTSTORE_URL'>,
+  dataDir: string,
+  records: Connection,
+): EventStores => {
+  const stored = openStored(settings, dataDir);
+  const keys = new MongooseSubjectKeys(records);
+  const snapshots = stored instanceof SqliteEventStore ? stored.snapshots : new MongooseSnapshotStore(records);
+  return { store: withShredding(stored, keys, personalFields), snapshots, keys };
+};
+
+const EVENT_STORES = Symbol('EventStores');
+
+const oneOf = (provide: symbol, part: keyof EventStores): Provider => ({
+  provide,
+  inject: [EVENT_STORES],
+  useFactory: (stores: EventStores) => stores[part],
+});
 
 export const eventStoreProviders: Provider[] = [
-  { provide: EVENT_STORE, inject: [BILLING_SETTINGS, DATA_DIR], useFactory: openEventStore },
-  { provide: SNAPSHOT_STORE, inject: [EVENT_STORE, RECORDS], useFactory: snapshotsFor },
+  { provide: EVENT_STORES, inject: [BILLING_SETTINGS, DATA_DIR, RECORDS], useFactory: openEventStores },
+  oneOf(EVENT_STORE, 'store'),
+  oneOf(SNAPSHOT_STORE, 'snapshots'),
+  oneOf(SUBJECT_KEYS, 'keys'),
 ];

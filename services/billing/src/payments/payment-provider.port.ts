@@ -42,6 +42,11 @@ export interface PaymentProvider {
   /** Gives a payment back in full. Giving it back twice changes nothing. */
   refund(paymentId: string, key: string): Promise<void>;
   /**
+   * Deletes what is kept of a person, and ends at once what still goes on. Not the payments that were made: the books of
+   * who takes the money have to show them. Forgetting somebody forgotten, or never known, changes nothing.
+   */
+  forget(person: Omit<Buyer, 'email'>, key: string): Promise<void>;
+  /**
    * Checks a webhook's signature over its raw body and reads it; null for events that mean nothing to us.
    * @throws WebhookRefused
    */

@@ -13,6 +13,7 @@ import { openWebhook } from '../webhook/signed-webhook.js';
 import { StripeEventReader } from '../webhook/stripe-event-reader.js';
 import type { StripeLookups } from '../webhook/stripe-lookups.js';
 import { openCheckout } from './domain/checkout.js';
+import { forgetCustomer } from './domain/forget.js';
 import { endPlan } from './domain/passing-time.js';
 import { openPortal } from './domain/portal.js';
 import { refundPayment } from './domain/refund.js';
@@ -100,6 +101,17 @@ export class SandboxAdapter implements PaymentProvider {
 
   async refund(paymentId: string): Promise<void> {
     await this.changeOwnerOf(paymentId, (customer) => refundPayment(customer, paymentId, this.moment()));
+  }
+
+  async forget({ userId }: Omit<Buyer, 'email'>): Promise<void> {
+    const { store, delivery, prices } = this.parts;
+    const record = await store.byUser(userId);
+    if (!record) return;
+    await store.change(record._id, (customer) => ({
+      customer: forgetCustomer(customer, prices, this.moment()),
+      answer: undefined,
+    }));
+    void delivery.deliver(record._id);
   }
 
   async readWebhook(payload: string, signature: string): Promise<PaymentEvent | null> {

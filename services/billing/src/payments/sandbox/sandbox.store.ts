@@ -53,9 +53,13 @@ export class SandboxStore {
       .lean<SandboxRecord[]>();
   }
 
+  byUser(userId: string): Promise<SandboxRecord | null> {
+    return this.model.findOne({ userId }).lean<SandboxRecord>();
+  }
+
   /** The customer of a person, made at the first checkout. */
   async ofUser(userId: string, email: string): Promise<SandboxRecord> {
-    const known = await this.model.findOne({ userId }).lean<SandboxRecord>();
+    const known = await this.byUser(userId);
     if (known) return known;
     const customer = newCustomer(this.newId('cus'), userId, email);
     try {

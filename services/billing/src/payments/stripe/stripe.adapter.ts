@@ -153,6 +153,18 @@ export class StripeAdapter implements PaymentProvider {
     });
   }
 
+  /** Deleting a customer ends its subscriptions too. */
+  forget({ customerId }: Omit<Buyer, 'email'>, key: string): Promise<void> {
+    return asked(async () => {
+      if (customerId === null) return;
+      try {
+        await this.parts.stripe.customers.del(customerId, {}, { idempotencyKey: `forget:${key}` });
+      } catch (error) {
+        if (!hasCode(error, 'resource_missing')) throw error;
+      }
+    });
+  }
+
   async readWebhook(payload: string, signature: string): Promise<PaymentEvent | null> {
     const { webhookSecret, clock } = this.parts;
     return this.reader.read(openWebhook(payload, signature, webhookSecret, clock));

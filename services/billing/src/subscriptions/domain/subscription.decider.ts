@@ -24,6 +24,8 @@ export type SubscriptionCommand =
   | { readonly type: 'request-refund'; readonly at: string; readonly generations: number }
   /** Of several subscriptions that go on only the latest stays. */
   | { readonly type: 'request-tidying'; readonly at: string }
+  /** The person has left for good. */
+  | { readonly type: 'forget'; readonly at: string }
   /** The provider has ended a subscription because we asked for it. */
   | { readonly type: 'leave'; readonly subscriptionId: string; readonly at: string };
 
@@ -118,6 +120,8 @@ export const subscription: Decider<SubscriptionCommand, SubscriptionState, Subsc
         const { subscriptionId, at } = command;
         return isLeft(state, subscriptionId) ? [] : [{ type: 'PlanLeft', data: { subscriptionId, at } }];
       }
+      case 'forget':
+        return state === noSubscription ? [] : [{ type: 'PersonForgotten', data: { at: command.at } }];
       default:
         return command satisfies never;
     }

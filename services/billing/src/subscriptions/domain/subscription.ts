@@ -1,4 +1,5 @@
 import { tiers, type PaidTier } from '@pictora/contracts';
+import { FORGOTTEN } from '@pictora/event-sourcing';
 import type { PaymentEvent, ProviderSubscription } from '../../payments/payment-event.js';
 import { compareRanks, withLatest, type Rank } from './merge.js';
 
@@ -24,6 +25,8 @@ export type SubscriptionEvent =
       readonly type: 'EndRequested';
       readonly data: { readonly subscriptionId: string; readonly reason: LeavingReason; readonly at: string };
     }
+  /** The person has left for good: from here on nothing of the stream leads to them. */
+  | { readonly type: 'PersonForgotten'; readonly data: { readonly at: string } }
   /** The provider has confirmed to us that it ended the subscription; its own event of it may come earlier or later. */
   | { readonly type: 'PlanLeft'; readonly data: { readonly subscriptionId: string; readonly at: string } };
 
@@ -166,6 +169,13 @@ const merge = (state: SubscriptionState, fact: PaymentEvent): SubscriptionState 
   }
 };
 
+/** The same facts without whom they are about. */
+const anonymous = (state: SubscriptionState): SubscriptionState => ({
+  ...state,
+  customer: null,
+  subscriptions: state.subscriptions.map((known) => ({ ...known, customerId: FORGOTTEN })),
+});
+
 const bySubscription = ({ subscriptionId }: { readonly subscriptionId: string }): string => subscriptionId;
 
 export const evolve = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState => {
@@ -175,6 +185,8 @@ export const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subs
       return { ...state, requests: withLatest(state.requests, event.data, bySubscription, ({ at }) => [at]) };
     case 'PlanLeft':
       return { ...state, leavings: withLatest(state.leavings, event.data, bySubscription, ({ at }) => [at]) };
+    case 'PersonForgotten':
+      return anonymous(state);
     default:
       return state;
   }
