@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
+import { freePort } from './free-port.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -15,13 +16,16 @@ export type PictoraProcess = {
 
 export type PictoraOptions = { readonly dataDir: string; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs the built standalone app as its users do, on a free port, and resolves when it says that it is ready. */
+/**
+ * Runs the built standalone app as its users do, on a free port, and resolves when it says that it is ready. The port is
+ * chosen here, since the issuer is named after it.
+ */
 export const startPictora = async ({ dataDir, env = {} }: PictoraOptions): Promise<PictoraProcess> => {
   const child = spawn(process.execPath, [resolve(root, 'standalone/dist/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      PORT: '0',
+      PORT: String(await freePort()),
       WEB_DIST: resolve(root, 'web/dist'),
       PICTORA_DATA_DIR: dataDir,
       ...env,
