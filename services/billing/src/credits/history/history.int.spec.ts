@@ -9,7 +9,7 @@ import { createTestPlatform, startTestService, TestClock, type TestPlatform } fr
 import { billingService } from '../../index.js';
 import { creditStream } from '../domain/credit-account.js';
 import { HistoryProjection } from './history.projection.js';
-import { historyModel, historySchema } from './history.schema.js';
+import { historyModel } from './history.schema.js';
 
 const hour = 60 * 60 * 1000;
 
@@ -130,13 +130,5 @@ describe('the history of an account', () => {
     await projection.apply(events.slice(3));
     expect(await all()).toEqual(once);
     await records.close();
-  });
-
-  it('is found by account, time and type without reading all entries', () => {
-    expect(historySchema.indexes().map(([keys]) => keys)).toEqual([
-      { userId: 1, time: -1, revision: -1 },
-      { userId: 1, type: 1, time: -1, revision: -1 },
-      { userId: 1, 'cause.id': 1, revision: 1 },
-    ]);
   });
 });

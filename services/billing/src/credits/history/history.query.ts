@@ -20,8 +20,8 @@ const readCursor = (cursor: string) => {
 };
 
 /**
- * `time` bounds both sides of the cursor's `$or`, because an index is entered by a bound and not by an `$or`: without it
- * page n reads all pages before it.
+ * The cursor's time bounds both sides of its `$or`, because an index is entered by a bound and not by an `$or`: without it
+ * page n reads all pages before it. There is one upper bound, because an index is entered by one.
  */
 export const entriesFilter = ({
   userId,
@@ -31,10 +31,10 @@ export const entriesFilter = ({
   cursor,
 }: Omit<RpcRequest<'billing.credits.history'>, 'limit'>): QueryFilter<HistoryRecord> => {
   const last = cursor === undefined ? null : readCursor(cursor);
+  const end = to === undefined ? null : new Date(to);
   const time = {
     ...(from && { $gte: new Date(from) }),
-    ...(to && { $lt: new Date(to) }),
-    ...(last && { $lte: last.time }),
+    ...(last && (end === null || last.time < end) ? { $lte: last.time } : end && { $lt: end }),
   };
   return {
     userId,
