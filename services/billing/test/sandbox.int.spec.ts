@@ -151,6 +151,13 @@ describe('the portal of the sandbox', () => {
     expect(await act({ type: 'resume' })).toMatchObject({ type: 'refused' });
   });
 
+  it('tells changes of one second in their order', async () => {
+    await act({ type: 'cancel' });
+    await act({ type: 'resume' });
+    const times = told('subscription-changed').map(({ occurredAt }) => occurredAt);
+    expect(times).toEqual([...new Set(times)].sort());
+  });
+
   it('takes a cancellation back', async () => {
     await act({ type: 'cancel' });
     await act({ type: 'resume' });

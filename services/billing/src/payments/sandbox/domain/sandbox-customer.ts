@@ -80,6 +80,8 @@ export type SandboxCustomer = {
   /** Newest last. */
   readonly invoices: readonly Invoice[];
   readonly outbox: readonly OutgoingEvent[];
+  /** The time of the last event about a plan, in seconds since 1970; 0 before the first. */
+  readonly planToldAt: number;
 };
 
 /** The time at which something happens, and new ids, which nobody can guess. */
@@ -95,6 +97,7 @@ export const newCustomer = (customerId: string, userId: string, email: string): 
   plans: [],
   invoices: [],
   outbox: [],
+  planToldAt: 0,
 });
 
 export const livePlan = ({ plans }: SandboxCustomer): Plan | null =>

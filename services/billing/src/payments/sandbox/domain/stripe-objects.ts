@@ -139,13 +139,14 @@ export const tell = (
   type: string,
   object: object,
   { at, newId }: Moment,
+  created = seconds(at.toISOString()),
 ): SandboxCustomer => {
   const id = newId('evt');
   const payload = JSON.stringify({
     id,
     object: 'event',
     api_version: apiVersion,
-    created: seconds(at.toISOString()),
+    created,
     type,
     livemode: false,
     pending_webhooks: 1,
@@ -155,15 +156,21 @@ export const tell = (
   return { ...customer, outbox: [...customer.outbox, { id, payload }] };
 };
 
-/** Keeps the plan as it is now and tells of it. */
+/**
+ * Keeps the plan as it is now and tells of it. Stripe counts whole seconds; of two changes within one, the later one is told
+ * a second later, because nobody could tell otherwise which of them holds.
+ */
 export const tellPlan = (
   customer: SandboxCustomer,
   change: 'created' | 'updated' | 'deleted',
   plan: Plan,
   prices: PriceList,
   moment: Moment,
-): SandboxCustomer =>
-  tell(withPlan(customer, plan), `customer.subscription.${change}`, subscriptionObject(customer, plan, prices), moment);
+): SandboxCustomer => {
+  const planToldAt = Math.max(seconds(moment.at.toISOString()), customer.planToldAt + 1);
+  const kept = { ...withPlan(customer, plan), planToldAt };
+  return tell(kept, `customer.subscription.${change}`, subscriptionObject(kept, plan, prices), moment, planToldAt);
+};
 
 /** Keeps the invoice as it is now and tells of it. */
 export const tellInvoice = (

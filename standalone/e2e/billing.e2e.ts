@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { launchChromium, startPictora, type PictoraProcess } from '@pictora/testing';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser, Page } from 'playwright-core';
+import { ApiClient } from './api-client.js';
+
+/**
+ * Paying in a real browser, on the built app: every page between the plan and the credits, the sandbox's own pages for
+ * checkout and portal among them. And what is wrong is refused without a trace in the books.
+ */
+const secret = 'whsec_of_the_end_to_end_tests';
+const folder = mkdtempSync(join(tmpdir(), 'pictora-billing-e2e-'));
+const dataDir = join(folder, 'data');
+const shots = join(import.meta.dirname, '../reports/screens');
+
+let pictora: PictoraProcess;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+const shot = (title: string) => page.screenshot({ path: join(shots, `${title}.png`), fullPage: true });
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [pictora, browser] = await Promise.all([
+    startPictora({ dataDir, env: { STRIPE_WEBHOOK_SECRET: secret } }),
+    launchChromium(),
+  ]);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // A card that is declined, and the data of a member who has not asked for them: answers that a browser writes down.
+    const isAnswer = /\/sandbox\/checkout\/.*card=declined$|\/api\/user\/data-export$/.test(url);
+    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()} ${url}`);
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await pictora.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const badge = (words: RegExp) =>
+  page
+    .getByRole('status', { name: /^Credits:/ })
+    .filter({ hasText: words })
+    .waitFor();
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const settings = () => page.waitForURL((url) => url.pathname === '/settings');
+
+const payWith = async (card: string, pay: RegExp) => {
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await page.getByText('No money moves here.').waitFor();
+  await page.getByRole('link', { name: `Use the card ${card}` }).click();
+  await button(pay).click();
+};
+const manageBilling = async () => {
+  await button('Manage Billing').click();
+  await page.waitForURL(/\/sandbox\/portal\//);
+};
+const backToPictora = async () => {
+  await page.getByRole('link', { name: 'Back to Pictora' }).click();
+  await settings();
+};
+
+describe('a member who pays', () => {
+  it('subscribes to a plan on the sandbox checkout, after a card that is declined', async () => {
+    await page.goto(`${pictora.url}/login`);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('First name').fill('Anna');
+    await page.getByLabel('Last name').fill('Atkins');
+    await page.getByLabel('Username').fill('anna_atkins');
+    await page.getByLabel('Email').fill('anna@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('cyanotype');
+    await page.getByRole('checkbox').check();
+    await button('Create account').click();
+    await badge(/5\s*\/\s*5/);
+
+    await page.goto(`${pictora.url}/pricing`);
+    await button('Choose Visionary').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Choose Visionary/ })
+      .click();
+    await payWith('4000 0000 0000 0002', /Subscribe/);
+    await page.getByRole('alert').filter({ hasText: 'declined' }).waitFor();
+    await shot('checkout-declined');
+    await payWith('4242 4242 4242 4242', /Subscribe/);
+    await settings();
+    await badge(/100\s*\/\s*100/);
+  });
+
+  it('buys a pack of credits', async () => {
+    await button(/Add 10 credits/).click();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await shot('checkout-pack');
+    await payWith('5555 5555 5555 4444', /Pay/);
+    await settings();
+    await badge(/110/);
+  });
+
+  it('upgrades on the page that says what it costs', async () => {
+    await button('Change Plan').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Choose Enterprise/ })
+      .click();
+    await page.waitForURL(/\/sandbox\/portal\//);
+    await page.getByText('Unused time of Visionary').waitFor();
+    await shot('portal-upgrade');
+    await button(/^Pay \$\d+\.\d\d and upgrade$/).click();
+    await settings();
+    await badge(/360/);
+  });
+
+  it('cancels in the billing portal, and takes that back', async () => {
+    await manageBilling();
+    await shot('portal');
+    await page.getByRole('link', { name: 'Cancel plan' }).click();
+    await button('Cancel plan').click();
+    await page.getByText('Your plan is cancelled.', { exact: true }).waitFor();
+    await backToPictora();
+    await page.getByText(/Enterprise ends on/).waitFor();
+
+    await manageBilling();
+    await button('Keep my plan').click();
+    await page.getByRole('link', { name: 'Cancel plan' }).waitFor();
+    await backToPictora();
+    await page.getByText(/Next charge/).waitFor();
+  });
+
+  it('goes back to the free plan at once, and keeps the pack', async () => {
+    await button('Downgrade to Free').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Downgrade to Free' }).click();
+    await badge(/15/);
+    await manageBilling();
+    await page.getByText(/Your plan ended on/).waitFor();
+    expect(await page.getByRole('row').count()).toBe(4);
+  });
+
+  it('met no error on the way', () => {
+    expect(faults).toEqual([]);
+    expect(pictora.errors()).toBe('');
+  });
+});
+
+const events = (): number => {
+  const ledger = new DatabaseSync(join(dataDir, 'billing', 'ledger.db'), { readOnly: true });
+  try {
+    return Number(ledger.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
+  } finally {
+    ledger.close();
+  }
+};
+
+describe('what is wrong', () => {
+  const api = new ApiClient(() => pictora.url);
+  let userId: string;
+  let written: number;
+  beforeAll(async () => {
+    await api.signUp('nobody_pays');
+    userId = (await api.user()).id;
+    written = events();
+  });
+
+  const post = (path: string, body?: unknown): Promise<Response> =>
+    fetch(`${pictora.url}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${api.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const refused = async (response: Response, status: number, code: string, message: string) => {
+    expect(await response.json()).toMatchObject({
+      statusCode: status,
+      code,
+      message: expect.stringContaining(message),
+    });
+    expect(events()).toBe(written);
+  };
+  const noCheckout = 'Failed to start checkout process';
+
+  it.each([
+    ['an unknown tier', 'create-checkout-session', { tier: 'gold' }, 400, 'validation_failed', noCheckout],
+    ['no tier', 'create-checkout-session', {}, 400, 'validation_failed', noCheckout],
+    ['the free tier', 'create-checkout-session', { tier: 'free' }, 400, 'validation_failed', noCheckout],
+    ['a price of its own', 'create-checkout-session', { tier: 'pro', price: 1 }, 400, 'validation_failed', noCheckout],
+    ['11 credits', 'create-credit-checkout', { credits: 11 }, 400, 'validation_failed', noCheckout],
+    ['negative credits', 'create-credit-checkout', { credits: -10 }, 400, 'validation_failed', noCheckout],
+    ['a part of a credit', 'create-credit-checkout', { credits: 10.5 }, 400, 'validation_failed', noCheckout],
+    ['a huge number of credits', 'create-credit-checkout', { credits: 1e300 }, 400, 'validation_failed', noCheckout],
+    [
+      'a portal without a customer',
+      'create-portal-session',
+      undefined,
+      400,
+      'customer_missing',
+      'Failed to open billing portal. Please try upgrading to a paid plan first.',
+    ],
+    ['leaving the free plan', 'downgrade-to-free', undefined, 409, 'plan_current', 'Failed to downgrade to free tier'],
+    ['a refund of nothing', 'refund-subscription', undefined, 409, 'refund_refused', 'no paid plan'],
+  ])('is refused, and leaves no trace: %s', async (_, path, body, status, code, message) => {
+    await refused(await post(path, body), status, code, message);
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const sign = (payload: string, time = now(), key = secret): string =>
+    `t=${time},v1=${createHmac('sha256', key).update(`${time}.${payload}`).digest('hex')}`;
+  const webhook = (payload: string, signature: string): Promise<Response> =>
+    fetch(`${pictora.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+      body: payload,
+    });
+  const event = (type: string, object: object): string =>
+    JSON.stringify({ id: `evt_${type}`, object: 'event', created: now(), type, data: { object } });
+  const pack = (changes: object = {}): string =>
+    event('checkout.session.completed', {
+      id: 'cs_forged',
+      mode: 'payment',
+      payment_status: 'paid',
+      customer: 'cus_forged',
+      payment_intent: 'pi_forged',
+      amount_total: 99,
+      metadata: { userId, pack: '10' },
+      ...changes,
+    });
+
+  it.each([
+    ['without a signature', () => ''],
+    ['signed by somebody else', (payload: string) => sign(payload, now(), 'whsec_of_somebody_else')],
+    ['signed for another body', () => sign('{}')],
+    ['signed six minutes ago', (payload: string) => sign(payload, now() - 360)],
+    ['with a signature that is none', () => 't=1,v1=zz'],
+  ])('is refused, and leaves no trace: a webhook %s', async (_, signature) => {
+    await refused(await webhook(pack(), signature(pack())), 400, 'webhook_refused', '');
+  });
+
+  it.each([-99, 0.99, 1e15, 1e300])(
+    'is refused, and leaves no trace: a signed webhook with the amount %d',
+    async (amount) => {
+      const payload = pack({ amount_total: amount });
+      await refused(await webhook(payload, sign(payload)), 400, 'validation_failed', '');
+    },
+  );
+
+  it('is unlike what is right: the same webhook, signed and in time, counts once however often it comes', async () => {
+    const payload = pack();
+    const answers = [await webhook(payload, sign(payload)), await webhook(payload, sign(payload))];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const until = Date.now() + 20_000;
+    while ((await api.user()).creditsRemaining !== 15 && Date.now() < until)
+      await new Promise((next) => setTimeout(next, 50));
+    expect((await api.user()).creditsRemaining).toBe(15);
+  });
+});
