@@ -6,7 +6,7 @@ import { fakeRpc } from '@pictora/service-kit/testing';
 import { buffer, text } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { fromBufferPromise } from 'yauzl';
-import { ACCOUNT_MODEL, DATA_EXPORT_MODEL, SESSION_MODEL } from '../src/identity.tokens.js';
+import { ACCOUNT_MODEL, DATA_EXPORT_MODEL, RECOVERY_MODEL, SESSION_MODEL } from '../src/identity.tokens.js';
 import {
   claimsOf,
   givenSignedUp,
@@ -113,6 +113,18 @@ describe('leaving', () => {
     await answer('billing');
     await until(async () => (await read(receipt)).state === 'done');
     expect((await read(receipt)).erased).toHaveLength(4);
+  });
+
+  it('takes the profile picture, and what was mailed to confirm or recover, along', async () => {
+    const { storage } = identity.platform;
+    await storage.put(`avatars/${userId}/v1/256.webp`, Buffer.from('face'), { contentType: 'image/webp' });
+    await identity.call('identity.recovery.request', { email: 'ann@example.com', address: HOME });
+    await until(async () => (await documentsOf(RECOVERY_MODEL)).includes(userId));
+    const { receipt } = await leave();
+    settled();
+    await until(async () => (await read(receipt)).erased.includes('identity'));
+    expect(await documentsOf(RECOVERY_MODEL)).toBe('[]');
+    expect(await storage.exists(`avatars/${userId}/v1/256.webp`)).toBe(false);
   });
 
   it('leaves no name and no address behind, and both free for somebody else', async () => {

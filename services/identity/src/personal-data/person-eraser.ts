@@ -1,14 +1,14 @@
 import type { AccountModel } from '../accounts/account.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 
-/** Something in this service that keeps a person's data under the id of the account. */
-export type PersonalRecords = { readonly eraseOf: (userId: string) => Promise<void> };
+/** Erases what one part of this service keeps under the id of an account. */
+export type EraseOf = (userId: string) => Promise<void>;
 
 export type PersonEraserParts = {
   readonly accounts: AccountModel;
   readonly sessions: SessionModel;
   readonly cookies: CookieModel;
-  readonly others: readonly PersonalRecords[];
+  readonly others: readonly EraseOf[];
 };
 
 /** What is still to be told of a record must be told before the record goes. */
@@ -22,7 +22,7 @@ export class PersonEraser {
 
   async erase(userId: string): Promise<void> {
     const { accounts, sessions, cookies, others } = this.parts;
-    for (const records of others) await records.eraseOf(userId);
+    for (const eraseOf of others) await eraseOf(userId);
     const own = await sessions.find({ userId }).select('+outboxSince').lean();
     if (own.some(({ outboxSince }) => outboxSince)) throw new EventsUntold('the end of a session is not told yet');
     await cookies.deleteMany({ sessionId: { $in: own.map(({ _id }) => _id) } });

@@ -27,9 +27,12 @@ import {
   IDENTITY_SETTINGS,
   SESSION_MODEL,
 } from '../identity.tokens.js';
+import { AvatarFiles } from '../profiles/avatars/avatar-files.js';
+import { RecoveryRecords } from '../recovery/recovery-records.js';
 import { SessionRecords } from '../sessions/session-records.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { ConfirmationRecords } from '../verification/confirmation-records.js';
 import type { ErasureModel } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
 import type { DataExportModel } from './export/data-export.schema.js';
@@ -75,9 +78,35 @@ export const personalDataProviders: FactoryProvider[] = [
   },
   {
     provide: PersonEraser,
-    inject: [ACCOUNT_MODEL, SESSION_MODEL, COOKIE_MODEL, DataExports],
-    useFactory: (accounts: AccountModel, sessions: SessionModel, cookies: CookieModel, exports: DataExports) =>
-      new PersonEraser({ accounts, sessions, cookies, others: [exports] }),
+    inject: [
+      ACCOUNT_MODEL,
+      SESSION_MODEL,
+      COOKIE_MODEL,
+      DataExports,
+      AvatarFiles,
+      RecoveryRecords,
+      ConfirmationRecords,
+    ],
+    useFactory: (
+      accounts: AccountModel,
+      sessions: SessionModel,
+      cookies: CookieModel,
+      exports: DataExports,
+      avatars: AvatarFiles,
+      recoveries: RecoveryRecords,
+      confirmations: ConfirmationRecords,
+    ) =>
+      new PersonEraser({
+        accounts,
+        sessions,
+        cookies,
+        others: [
+          (userId) => exports.eraseOf(userId),
+          (userId) => avatars.eraseOf(userId),
+          (userId) => recoveries.closeAllOf(userId),
+          (userId) => confirmations.closeAllOf(userId),
+        ],
+      }),
   },
   erasureProvider<PersonEraser>({
     part: 'identity',

@@ -24,6 +24,10 @@ export class ConfirmationRecords {
     await this.confirmations.deleteMany({ accountId, email });
   }
 
+  async closeAllOf(accountId: string): Promise<void> {
+    await this.confirmations.deleteMany({ accountId });
+  }
+
   async purge(): Promise<void> {
     await this.confirmations.deleteMany({ expiresAt: { $lte: this.clock.now() } });
   }
