@@ -8,15 +8,20 @@ const send = fetchBaseQuery({
   credentials: 'include',
   timeout: 60_000,
   prepareHeaders: async (headers) => {
+    if (headers.has('authorization')) return;
     const token = await session.accessToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
   },
 });
 
+/** A call that shows a token of its own has nothing to do with the page's session. */
+const showsItsOwn = (args: string | FetchArgs): boolean =>
+  typeof args !== 'string' && new Headers(args.headers as HeadersInit | undefined).has('authorization');
+
 /** A token can be refused although the clock says it holds: renew once and repeat, then give the session up. */
 const withSession: BaseQueryFn<string | FetchArgs, unknown, CallFailure> = async (args, api, extra) => {
   let answer = await send(args, api, extra);
-  if (answer.error?.status === 401 && session.current() && (await session.refresh())) {
+  if (answer.error?.status === 401 && !showsItsOwn(args) && session.current() && (await session.refresh())) {
     answer = await send(args, api, extra);
     if (answer.error?.status === 401) session.clear();
   }

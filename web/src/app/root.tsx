@@ -11,6 +11,8 @@ import { ErrorBoundary } from './error-boundary.js';
 const VisitorApp = lazy(() => import('./visitor-app.js'));
 const MemberApp = lazy(() => import('./member-app.js'));
 const LoginRoute = lazy(() => import('./login-route.js'));
+const ResetPasswordRoute = lazy(() => import('./reset-password-route.js'));
+const VerifyEmailRoute = lazy(() => import('./verify-email-route.js'));
 
 const ScrollToTop = () => {
   const { pathname, hash } = useLocation();
@@ -48,6 +50,8 @@ export const Root = () => (
     <Suspense fallback={<ScreenWait />}>
       <Routes>
         <Route path={paths.login} element={<LoginRoute />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordRoute />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmailRoute />} />
         <Route path="*" element={<App />} />
       </Routes>
     </Suspense>

@@ -128,6 +128,8 @@ export const mockApi =
           return json(server.user);
         }
         return empty();
+      case 'PUT auth':
+        return empty();
       case 'GET auth':
         return server.signedIn ? json(server.user) : failure('unauthenticated', 'Sign in first');
       case 'POST generate':

@@ -1,66 +1,67 @@
 import { plans } from '@pictora/contracts';
 import { Tabs } from 'antd';
-import { Link, useSearchParams } from 'react-router';
-import { Mark } from '../../components/mark.js';
-import { SamplePicture } from '../../components/sample-picture.js';
-import { ThemeToggle } from '../../components/theme-toggle.js';
-import { paths } from '../../config/paths.js';
-import { samples } from '../../config/samples.js';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.js';
-import './auth.css';
+import { AuthFrame } from './components/auth-frame.js';
+import { ForgotView } from './components/forgot-view.js';
 import { LoginForm } from './components/login-form.js';
 import { SignUpForm } from './components/sign-up-form.js';
 
 const cheapest = plans.find(({ price }) => price > 0);
 const promises = ['5 Free Credits', 'Ultra HD', 'Fast Gen', `Pro Plans from $${cheapest?.price ?? ''}/mo`];
 
-/** Login and sign-up: the form left, one picture with its prompt right; phones get the form alone. */
+const views = {
+  login: { page: 'Login', title: 'Welcome back.' },
+  'sign-up': { page: 'Sign Up', title: 'Come in.' },
+  forgot: { page: 'Forgot Password', title: 'It happens.' },
+} as const;
+type View = keyof typeof views;
+const viewOf = (tab: string | null): View => (tab === 'sign-up' || tab === 'forgot' ? tab : 'login');
+
 export const LoginPage = () => {
   const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'login';
-  usePageTitle(tab === 'login' ? 'Login' : 'Sign Up');
-  const show = (key: string) =>
+  const view = viewOf(query.get('tab'));
+  /** The address that a mail for confirming it went to a moment ago. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  usePageTitle(views[view].page);
+  const show = (next: string) =>
     setQuery(
       (now) => {
-        if (key === 'sign-up') now.set('tab', key);
-        else now.delete('tab');
+        if (next === 'login') now.delete('tab');
+        else now.set('tab', next);
         return now;
       },
       { replace: true },
     );
+  const confirmByMail = (email: string) => {
+    setUnconfirmed(email);
+    show('login');
+  };
+  const login = <LoginForm unconfirmed={unconfirmed} onUnconfirmed={setUnconfirmed} onForgot={() => show('forgot')} />;
   return (
-    <div className="login">
-      <main>
-        <div className="row">
-          <Link to={paths.home} aria-label="Pictora home">
-            <Mark size={26} />
-          </Link>
-          <span className="push">
-            <ThemeToggle />
-          </span>
-        </div>
-        <div className="login-form">
-          <h1 className="h-title">{tab === 'login' ? 'Welcome back.' : 'Come in.'}</h1>
-          <p className="lead">5 free credits every month. Free to start • No credit card required</p>
-          <Tabs
-            activeKey={tab}
-            onChange={show}
-            destroyOnHidden
-            items={[
-              { key: 'login', label: 'Login', children: <LoginForm /> },
-              { key: 'sign-up', label: 'Sign Up', children: <SignUpForm onConfirmByMail={() => show('login')} /> },
-            ]}
-          />
-        </div>
-        <p className="small text-3 promises">{promises.join(' · ')}</p>
-      </main>
-      <aside>
-        <SamplePicture sample={samples.login} sizes="56vw" eager alt="" />
-        <figure>
-          <blockquote className="voice">“{samples.login.prompt}”</blockquote>
-          <figcaption>Made with the Pictora Studio</figcaption>
-        </figure>
-      </aside>
-    </div>
+    <AuthFrame
+      title={views[view].title}
+      lead={
+        view === 'forgot'
+          ? 'Tell us your email, and we send you a code and a link.'
+          : '5 free credits every month. Free to start • No credit card required'
+      }
+      foot={<p className="small text-3 promises">{promises.join(' · ')}</p>}
+    >
+      {view === 'forgot' ? (
+        <ForgotView onBack={() => show('login')} />
+      ) : (
+        <Tabs
+          activeKey={view}
+          onChange={show}
+          destroyOnHidden
+          items={[
+            { key: 'login', label: 'Login', children: login },
+            { key: 'sign-up', label: 'Sign Up', children: <SignUpForm onConfirmByMail={confirmByMail} /> },
+          ]}
+        />
+      )}
+    </AuthFrame>
   );
 };

@@ -3,8 +3,8 @@ import { establishSession } from '../../lib/session/session-cookie.js';
 import { session } from '../../lib/session/session.js';
 import type { SessionKeeper } from '../../lib/session/session.types.js';
 
-/** Specification 4, login: set the session, wait, see that it took, set the cookie. */
-export const timing = { firstWait: 300, attempts: 5, between: 100, beforeRedirect: 500 } as const;
+/** Specification 4, in milliseconds. Login: set the session, wait, see that it took, set the cookie. */
+export const timing = { firstWait: 300, attempts: 5, between: 100, beforeRedirect: 500, afterReset: 2000 } as const;
 
 export const notEstablished = {
   login: 'Session could not be established. Please try again.',
@@ -37,3 +37,4 @@ export const takeSession = async (tokens: Session, parts: SequenceParts = pagePa
 };
 
 export const waitBeforeRedirect = (): Promise<void> => pageParts.delay(timing.beforeRedirect);
+export const waitAfterReset = (): Promise<void> => pageParts.delay(timing.afterReset);

@@ -7,14 +7,11 @@ export type SessionEvent =
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
-  /** Signed in by a code or link from a mail, to choose a new password. */
+  /** A code or link from a mail was taken, to choose a new password. Signs nobody in. */
   | 'PASSWORD_RECOVERY'
   /** The issuer's token says that a second factor was proved, and the one before did not. */
   | 'MFA_CHALLENGE_VERIFIED';
 export type SessionListener = (event: SessionEvent, session: Session | null) => void;
-
-/** How a session came to this page. */
-export type SignInEvent = 'SIGNED_IN' | 'PASSWORD_RECOVERY';
 
 export type Tokens = Omit<Session, 'user'>;
 
@@ -28,8 +25,13 @@ export interface SessionKeeper {
   readonly stop: () => void;
   /** The session, null when signed out, undefined while not known yet. */
   readonly current: () => Session | null | undefined;
-  /** Takes over a session that a sign-in, or a recovery, returned. */
-  readonly set: (session: Session, event?: SignInEvent) => void;
+  /** Takes over a session that a sign-in returned. */
+  readonly set: (session: Session) => void;
+  /**
+   * Says PASSWORD_RECOVERY, in this tab alone: the session of a recovery sets one password and opens nothing else, so it is
+   * never the page's session and is not kept.
+   */
+  readonly announceRecovery: (recovery: Session) => void;
   /** The person has changed what the session says of them: says USER_UPDATED. Another person's data is ignored. */
   readonly updateUser: (user: Profile) => void;
   /** A token with enough life left, renewed first if it is close to its end; null when signed out. */

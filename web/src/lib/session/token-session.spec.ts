@@ -175,7 +175,6 @@ describe('with a second tab', () => {
     expect(two.keeper.current()?.user.firstName).toBe('Nora');
     both(() => two.keeper.set(strong({ amr: ['pwd', 'otp'] })), 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED');
     both(() => one.keeper.clear(), 'SIGNED_OUT');
-    both(() => one.keeper.set(tokens('recovered', long), 'PASSWORD_RECOVERY'), 'PASSWORD_RECOVERY');
     both(() => one.keeper.set(tokens('next', long)), 'SIGNED_IN');
   });
 
@@ -188,6 +187,20 @@ describe('with a second tab', () => {
     await keeper.refresh();
     window.dispatchEvent(new StorageEvent('storage', { key }));
     expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  });
+});
+
+describe('a recovery', () => {
+  it('is said in its tab, and its session is neither taken for the one of the page nor kept', async () => {
+    const { keeper, events } = aKeeper();
+    await keeper.start();
+    const heard: (string | undefined)[] = [];
+    keeper.subscribe((_, recovery) => heard.push(recovery?.access_token));
+    keeper.announceRecovery(tokens('recovery', long));
+    expect(events).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    expect(heard).toEqual([tokens('recovery', long).access_token]);
+    expect(keeper.current()).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
   });
 });
 

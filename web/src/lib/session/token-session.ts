@@ -133,7 +133,10 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
       document.removeEventListener('visibilitychange', onVisible);
     },
     current: () => session,
-    set: (next, event = 'SIGNED_IN') => keep(next, event),
+    set: (next) => keep(next, 'SIGNED_IN'),
+    announceRecovery: (recovery) => {
+      for (const listener of [...listeners]) listener('PASSWORD_RECOVERY', recovery);
+    },
     updateUser: (user) => {
       if (session?.user.id === user.id) keep({ ...session, user: profileSchema.parse(user) }, 'USER_UPDATED');
     },

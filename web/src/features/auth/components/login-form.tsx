@@ -7,9 +7,17 @@ import { errorCode, errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { useAnswerLoginMutation, useSignInMutation } from '../api/auth.endpoints.js';
+import { VerificationNotice } from './verification-notice.js';
 import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
 
-export const LoginForm = () => {
+type LoginFormProps = {
+  /** The address that is still to be confirmed, once that is known. */
+  readonly unconfirmed: string | null;
+  readonly onUnconfirmed: (email: string | null) => void;
+  readonly onForgot: () => void;
+};
+
+export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormProps) => {
   const [form] = Form.useForm<SignIn>();
   const [signIn] = useSignInMutation();
   const [answerLogin] = useAnswerLoginMutation();
@@ -37,6 +45,7 @@ export const LoginForm = () => {
     try {
       if (await answered(values)) return;
       const tokens = await signIn(values).unwrap();
+      onUnconfirmed(null);
       if (!(await takeSession(tokens))) {
         toastError('Login failed', notEstablished.login);
         return;
@@ -45,6 +54,7 @@ export const LoginForm = () => {
       await waitBeforeRedirect();
       void navigate(nextAfterLogin(query), { replace: true });
     } catch (error) {
+      if (errorCode(error) === 'email_unverified') onUnconfirmed(values.email.trim());
       showFieldErrors(form, error);
       toastError('Login failed', errorText(error, 'Invalid email or password'));
     } finally {
@@ -62,6 +72,7 @@ export const LoginForm = () => {
       onValuesChange={clearErrorsOf(form)}
       onFinish={(values) => void submit(values)}
     >
+      {unconfirmed && <VerificationNotice email={unconfirmed} />}
       <Form.Item name="email" label="Email" rules={[schemaRule(signInSchema.shape.email)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" />
       </Form.Item>
@@ -71,6 +82,11 @@ export const LoginForm = () => {
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         Log in
       </Button>
+      <p className="small text-3 auth-aside">
+        <button type="button" className="underlined" onClick={onForgot}>
+          Forgot password?
+        </button>
+      </p>
     </Form>
   );
 };

@@ -22,7 +22,7 @@ import { TermsField } from './terms-field.js';
 
 const conflicts = { email_taken: 'email', username_taken: 'username' } as const;
 
-export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: () => void }) => {
+export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: string) => void }) => {
   const [form] = Form.useForm<SignUp>();
   const [signUp] = useSignUpMutation();
   const [completeProfile] = useCompleteProfileMutation();
@@ -33,7 +33,7 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: () => void })
     const { session: tokens } = await signUp(values).unwrap();
     if (!tokens) {
       toast({ title: 'Account created!', description: 'Please verify your email, then log in.' });
-      onConfirmByMail();
+      onConfirmByMail(values.email.trim());
       return;
     }
     if (!(await takeSession(tokens))) {

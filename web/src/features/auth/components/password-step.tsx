@@ -1,0 +1,44 @@
+import { limits, passwordSchema } from '@pictora/contracts';
+import { Button, Form, Input } from 'antd';
+import { clearErrorsOf, schemaRule } from '../../../lib/form-rules.js';
+
+type Passwords = { password: string; confirmation: string };
+
+type PasswordStepProps = { readonly busy: boolean; readonly onPassword: (password: string) => void };
+
+export const PasswordStep = ({ busy, onPassword }: PasswordStepProps) => {
+  const [form] = Form.useForm<Passwords>();
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      noValidate
+      requiredMark={false}
+      validateTrigger={[]}
+      onValuesChange={clearErrorsOf(form)}
+      onFinish={({ password }) => onPassword(password)}
+    >
+      <Form.Item
+        name="password"
+        label="New password"
+        extra={`Must be at least ${limits.passwordMin} characters`}
+        rules={[schemaRule(passwordSchema)]}
+      >
+        <Input.Password size="large" autoComplete="new-password" autoFocus />
+      </Form.Item>
+      <Form.Item name="confirmation" label="Confirm new password" rules={[sameAs]}>
+        <Input.Password size="large" autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        Reset Password
+      </Button>
+    </Form>
+  );
+};
+
+const sameAs = ({ getFieldValue }: { getFieldValue: (name: keyof Passwords) => unknown }) => ({
+  validator: (_: unknown, value: unknown) =>
+    (value ?? '') === (getFieldValue('password') ?? '')
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please make sure both passwords match')),
+});
