@@ -132,6 +132,16 @@ export const goingOn = (state: SubscriptionState): readonly ProviderSubscription
     .flatMap((subscriptionId) => asProvided(state, subscriptionId) ?? []);
 };
 
+/**
+ * Those that a later one has replaced. Only paid ones count: that a new one is paid may be told after that it is there, and
+ * it must not be taken for the lesser of the two.
+ */
+export const superseded = (state: SubscriptionState): readonly string[] =>
+  goingOn(state)
+    .map(({ subscriptionId }) => subscriptionId)
+    .filter((subscriptionId) => lastMonthOf(state, subscriptionId))
+    .slice(1);
+
 /** The plan that a person is on: what is paid for, or what the provider has them on while the payment is not told yet. */
 export const tierOf = (state: SubscriptionState): Tier => {
   const plan = planInForce(state);

@@ -138,6 +138,21 @@ describe('the second subscription of a person', () => {
   });
 });
 
+describe('a subscription whose end is told late', () => {
+  it('does not make an end of the next one, whose payment is told later still', () => {
+    const begun = booksAfter([...pro, ...lifeOf('premium', 'sub_2', 31).changed(31)]);
+    expect(looseEnds(begun.state)).toEqual([]);
+    given(...begun.events)
+      .when({ type: 'request-tidying', at: day(31) })
+      .thenNothing();
+  });
+
+  it('is ended for good when another one has begun, and what it was paid for is not given back', () => {
+    const begun = booksAfter([...pro, ...lifeOf('pro', 'sub_2', 31).paid(31).changed(31)]);
+    expect(looseEnds(begun.state)).toEqual([{ subscriptionId: 'sub_1', payments: [], superseded: true }]);
+  });
+});
+
 describe('a month that was given back', () => {
   it('ends the plan if it is the current one, and with the provider too', () => {
     const { state } = booksAfter(pro.refunded(3, 0));

@@ -1,7 +1,7 @@
 import type { PaidTier, Tier } from '@pictora/contracts';
 import type { Decider, Decision, Refusal } from '@pictora/event-sourcing';
 import type { PaymentEvent } from '../../payments/payment-event.js';
-import { goingOn, isLeft, lastMonthOf, tierOf } from './plan-in-force.js';
+import { goingOn, isLeft, lastMonthOf, superseded, tierOf } from './plan-in-force.js';
 import { refundOf, type RefundRefusal } from './refund.js';
 import {
   evolve,
@@ -115,7 +115,7 @@ export const subscription: Decider<SubscriptionCommand, SubscriptionState, Subsc
         return requestEnds(ids, 'refund', command.at, state);
       }
       case 'request-tidying':
-        return requestEnds(ids.slice(1), 'superseded', command.at, state);
+        return requestEnds(superseded(state), 'superseded', command.at, state);
       case 'leave': {
         const { subscriptionId, at } = command;
         return isLeft(state, subscriptionId) ? [] : [{ type: 'PlanLeft', data: { subscriptionId, at } }];
