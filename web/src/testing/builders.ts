@@ -1,4 +1,4 @@
-import type { CurrentUser, Image, Job, PublicProfile, Session } from '@pictora/contracts';
+import type { CurrentUser, Image, Job, PublicProfile, Session, LedgerEvent } from '@pictora/contracts';
 
 /** Records with sensible defaults, so that a test states only what matters. Ids count up from a fixed start. */
 let serial = 0;
@@ -97,5 +97,30 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   error: null,
   createdAt: '2026-11-18T09:41:00.000Z',
   finishedAt: null,
+  ...changes,
+});
+
+type EventChanges = Partial<Omit<LedgerEvent, 'after' | 'time'>> & {
+  readonly available: number;
+  readonly minute: number;
+};
+
+/** An event of the ledger as admins read it, so many minutes after the year began. */
+export const anEvent = ({ available, minute, ...changes }: EventChanges): LedgerEvent => ({
+  revision: 0,
+  position: 1,
+  id: testId(),
+  type: 'CreditsReserved',
+  data: {},
+  time: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+  schemaVersion: 1,
+  commandId: 'command',
+  correlationId: 'correlation',
+  causationId: 'causation',
+  cause: null,
+  reason: null,
+  actor: null,
+  change: 0,
+  after: { settled: { monthly: available, pack: 0 }, held: { monthly: 0, pack: 0 }, available },
   ...changes,
 });

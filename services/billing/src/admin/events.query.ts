@@ -10,7 +10,8 @@ import {
 import { noAccount, type AsOfQuery } from './as-of.query.js';
 import { changeBetween, standingOf } from './standing.js';
 
-const causeOf = ({ data }: CreditEvent): Cause | null => {
+const causeOf = ({ type, data }: CreditEvent): Cause | null => {
+  if (type === 'MonthStarted') return { type: 'billing-date', id: data.start };
   if ('cause' in data && data.cause) return data.cause;
   return 'holdId' in data ? { type: 'job', id: data.holdId } : null;
 };

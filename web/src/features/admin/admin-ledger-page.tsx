@@ -75,7 +75,7 @@ const AdminLedgerPage = ({ user }: { user: CurrentUser }) => {
       </header>
       <div className="al-grid">
         <div className="al-main">
-          <AccountSearch onFound={open} />
+          <AccountSearch isOpen={userId !== null} onFound={open} />
           {userId && <Account key={userId} userId={userId} selfId={user.id} />}
         </div>
         <aside>

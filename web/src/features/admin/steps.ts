@@ -16,7 +16,9 @@ export const stepsOf = (newestFirst: readonly LedgerEvent[], now: number): Steps
   const steps = newestFirst
     .filter(({ change }) => change !== 0)
     .map(({ time, after }) => ({ time: Date.parse(time), value: after.available }))
-    .reverse();
+    .reverse()
+    // What lapses and what is granted at one moment is one step: the balance never was in between.
+    .filter(({ time }, at, all) => all[at + 1]?.time !== time);
   const start = Date.parse(oldest.time);
   return {
     start,

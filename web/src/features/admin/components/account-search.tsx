@@ -9,10 +9,11 @@ import { useFindAccountsQuery } from '../api/admin-ledger.endpoints.js';
 export const nameOf = ({ person, userId }: AdminAccount): string =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || person?.username || person?.email || userId;
 
-type AccountSearchProps = { onFound: (userId: string) => void };
+/** With an account open, the next step is there and no longer here. */
+type AccountSearchProps = { isOpen: boolean; onFound: (userId: string) => void };
 
 /** One field for whatever names exactly one person. One account is opened at once, of two the admin chooses. */
-export const AccountSearch = ({ onFound }: AccountSearchProps) => {
+export const AccountSearch = ({ isOpen, onFound }: AccountSearchProps) => {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const { currentData: found, error, isFetching, refetch } = useFindAccountsQuery(asked ?? skipToken);
@@ -42,7 +43,13 @@ export const AccountSearch = ({ onFound }: AccountSearchProps) => {
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="primary" size="large" htmlType="submit" loading={isFetching} disabled={text.trim() === ''}>
+        <Button
+          type={isOpen ? 'default' : 'primary'}
+          size="large"
+          htmlType="submit"
+          loading={isFetching}
+          disabled={text.trim() === ''}
+        >
           Find
         </Button>
       </div>

@@ -9,8 +9,9 @@ import { axisLabel, momentOf } from '../times.js';
 import { Meter } from './meter.js';
 
 const height = 208;
-/** Half of the slider's thumb: the chart begins where its middle can be. */
+/** Half of the slider's thumb: the chart ends where its middle can be. */
 const inset = 10;
+const axisWidth = 38;
 const stops = 1000;
 
 /** A time that stands still for a moment is worth asking the ledger about. */
@@ -27,7 +28,7 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
   const [ref, width] = useWidth<HTMLDivElement>();
   const fade = useId();
   const top = topOf(series);
-  const frame = { left: inset, right: Math.max(inset + 1, width - inset), top: 16, bottom: height - 24 };
+  const frame = { left: axisWidth, right: Math.max(axisWidth + 1, width - inset), top: 16, bottom: height - 24 };
   const scale = scaleOf(series, top, frame);
   const line = pathOf(series, scale);
   const value = valueAt(series, at);
@@ -48,7 +49,7 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
           {[0, top / 2, top].map((tick) => (
             <g key={tick}>
               <line x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} stroke="var(--line)" />
-              <text x={frame.right} y={scale.y(tick) - 5} textAnchor="end">
+              <text x={frame.left - 10} y={scale.y(tick) + 4} textAnchor="end">
                 {tick.toLocaleString('en')}
               </text>
             </g>

@@ -48,7 +48,7 @@ export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
       width={460}
       title={title}
       okText={ok}
-      className="even-buttons"
+      className="al-dialog"
       okButtonProps={{ loading: isLoading, htmlType: 'submit', form: 'al-change' }}
       cancelButtonProps={{ disabled: isLoading }}
       onCancel={() => !isLoading && onClose()}

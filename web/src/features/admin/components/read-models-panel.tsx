@@ -132,10 +132,10 @@ export const ReadModelsPanel = () => {
         </ul>
       )}
       <div className="al-model-actions">
-        <Button type="primary" disabled={isRunning} loading={isStarting} onClick={() => void begin('verify')}>
+        <Button disabled={isRunning} loading={isStarting} onClick={() => void begin('verify')}>
           Verify all
         </Button>
-        <Button disabled={isRunning || isStarting} onClick={() => void begin('rebuild')}>
+        <Button type="text" disabled={isRunning || isStarting} onClick={() => void begin('rebuild')}>
           Rebuild all
         </Button>
       </div>
