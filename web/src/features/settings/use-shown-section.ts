@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Below the bar and a little air, as high as a section's title stands after a jump to it. */
-const line = 120;
+const line = 140;
 
 /** The section that the reader is in: the last one that has begun above the line, at the page's end the last one. */
 export const sectionAt = (

@@ -16,6 +16,14 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
   // The buckets come with the ledger and the balance with a push: until both tell the same, only the balance is shown.
   const balance = latest?.balance;
   const known = balance && balance.available === available && balance.held === held ? balance : null;
+  const shares = known
+    ? ([
+        ['monthly', known.monthly],
+        ['held', held],
+        ['pack-share', known.pack],
+        ['rest', Math.max(0, (total ?? 0) - known.monthly - held)],
+      ] as const)
+    : [];
   const renews =
     subscription?.periodEnd && !subscription.endsAtPeriodEnd ? `, renews ${longDay(subscription.periodEnd)}` : '';
   return (
@@ -24,7 +32,7 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
         <h3 className="small text-2" id="balance-title">
           Credits available
         </h3>
-        <p className="balance-figure figures">{isUnlimited ? 'Unlimited' : available.toLocaleString('en')}</p>
+        <p className="balance-figure">{isUnlimited ? 'Unlimited' : available.toLocaleString('en')}</p>
       </div>
       <SpendButton
         price={money(creditPack.price)}
@@ -41,10 +49,9 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
               role="img"
               aria-label={`${known.monthly} monthly credits, ${known.pack} from packs and ${held} held`}
             >
-              <i className="monthly" style={{ flexGrow: known.monthly }} />
-              <i className="held" style={{ flexGrow: held }} hidden={held === 0} />
-              <i className="pack-share" style={{ flexGrow: known.pack }} />
-              <i className="rest" style={{ flexGrow: Math.max(0, (total ?? 0) - known.monthly - held) }} />
+              {shares.map(
+                ([name, share]) => share > 0 && <i key={name} className={name} style={{ flexGrow: share }} />,
+              )}
             </div>
           )}
           <dl className="figures small">

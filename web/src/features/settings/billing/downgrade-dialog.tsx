@@ -33,8 +33,8 @@ export const DowngradeDialog = ({ user, onClose }: DowngradeDialogProps) => {
       title={`Leave ${from.name} now?`}
       okText="Downgrade to Free"
       cancelText={`Keep ${from.name}`}
-      okButtonProps={{ danger: true, loading: isLoading }}
-      cancelButtonProps={{ disabled: isLoading }}
+      okButtonProps={{ danger: true, type: 'default', variant: 'outlined', size: 'large', loading: isLoading }}
+      cancelButtonProps={{ size: 'large', disabled: isLoading }}
       className="even-buttons"
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}

@@ -34,8 +34,8 @@ export const RefundDialog = ({ user, onClose }: RefundDialogProps) => {
       title={`Give ${plan.name} back?`}
       okText="Request refund"
       cancelText={`Keep ${plan.name}`}
-      okButtonProps={{ danger: true, loading: isLoading }}
-      cancelButtonProps={{ disabled: isLoading }}
+      okButtonProps={{ danger: true, type: 'default', variant: 'outlined', size: 'large', loading: isLoading }}
+      cancelButtonProps={{ size: 'large', disabled: isLoading }}
       className="even-buttons"
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}
