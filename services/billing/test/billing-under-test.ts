@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RpcReply, RpcRequest, RpcSubject } from '@pictora/contracts';
-import { SqliteEventStore } from '@pictora/event-sourcing';
+import { CommandHandler, SqliteEventStore } from '@pictora/event-sourcing';
 import { defineService, type RunningService } from '@pictora/service-kit';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
 import { BillingModule } from '../src/billing.module.js';
@@ -11,6 +11,7 @@ import { creditStream } from '../src/credits/domain/credit-account.js';
 import type { PaymentEvent } from '../src/payments/payment-event.js';
 import { PAYMENT_PROVIDER, PRICE_LIST, SANDBOX } from '../src/payments/payments.tokens.js';
 import { sandboxPrices } from '../src/payments/sandbox/sandbox.js';
+import { subscription } from '../src/subscriptions/domain/subscription.decider.js';
 import { subscriptionStream } from '../src/subscriptions/domain/subscription.js';
 import { FakePaymentProvider } from './fake-payment-provider.js';
 import { day, userId } from './payment-facts.js';
@@ -92,6 +93,19 @@ export class BillingUnderTest {
   async tell(...facts: readonly unknown[]): Promise<void> {
     for (const fact of facts)
       await this.call('billing.webhooks.receive', { payload: JSON.stringify(fact), signature: 'signed' });
+  }
+
+  /** Stores what the provider has told, as a service does that dies right after it. */
+  async storeOnly(...facts: readonly PaymentEvent[]): Promise<void> {
+    const store = new SqliteEventStore(join(this.dataDir, 'billing', 'ledger.db'));
+    let ids = 0;
+    const newId = () => `stored-${ids++}`;
+    const handler = new CommandHandler({ store, decider: subscription, clock: () => this.clock.now(), newId });
+    for (const fact of facts) {
+      const context = { commandId: `provider:${fact.id}`, correlationId: 'test' };
+      await handler.handle(subscriptionStream(userId), { type: 'record', fact }, context);
+    }
+    await store.close();
   }
 
   /** Moves the clock to when the facts happen, and tells each then. */
