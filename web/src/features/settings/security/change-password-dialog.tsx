@@ -1,0 +1,83 @@
+import { limits, passwordSchema } from '@pictora/contracts';
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.js';
+import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
+import { toast, toastError } from '../../../lib/toast.js';
+import { useChangePasswordMutation } from './security.endpoints.js';
+
+type Passwords = { currentPassword: string; password: string; confirmation: string };
+
+const required = { required: true, message: 'Please enter your current password' };
+const sameAs = ({ getFieldValue }: { getFieldValue: (name: keyof Passwords) => unknown }) => ({
+  validator: (_: unknown, value: unknown) =>
+    (value ?? '') === (getFieldValue('password') ?? '')
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please make sure both passwords match')),
+});
+
+/** The old password is asked for: a page left open must not be enough to take an account over. */
+export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const [form] = Form.useForm<Passwords>();
+  const [changePassword] = useChangePasswordMutation();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async ({ currentPassword, password }: Passwords) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await changePassword({ currentPassword, password }).unwrap();
+      toast({ title: 'Password changed', description: 'Every other device is logged out.' });
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) toastError('Failed to change password', errorText(error, 'Please try again.'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      width={460}
+      title="Change your password"
+      okText="Change Password"
+      okButtonProps={{ loading: busy }}
+      cancelText="Cancel"
+      cancelButtonProps={{ disabled: busy }}
+      className="even-buttons"
+      onOk={() => form.submit()}
+      onCancel={() => !busy && onClose()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        noValidate
+        requiredMark={false}
+        validateTrigger={[]}
+        style={{ marginTop: 18 }}
+        onValuesChange={clearErrorsOf(form)}
+        onFinish={(values) => void submit(values)}
+      >
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Form.Item name="currentPassword" label="Current password" rules={[required]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label="New password"
+          extra={`Must be at least ${limits.passwordMin} characters`}
+          rules={[schemaRule(passwordSchema)]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="confirmation" label="Confirm new password" rules={[sameAs]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        {/* The dialog's button stands outside the form; Enter needs one inside. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+};
