@@ -6,9 +6,9 @@ import { uuidV7 } from '@pictora/service-kit';
 import { fakeRpc, TestClock } from '@pictora/service-kit/testing';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { AvatarFiles } from '../src/profiles/avatars/avatar-files.js';
+import { PersonEraser } from '../src/personal-data/person-eraser.js';
 import { AvatarUpkeep } from '../src/profiles/avatars/avatar.upkeep.js';
-import { givenSignedUp, startIdentity, type Identity } from './identity.harness.js';
+import { givenSignedUp, startIdentity, until, type Identity } from './identity.harness.js';
 
 const HOUR = 3_600_000;
 const imageId = uuidV7.next();
@@ -184,8 +184,11 @@ describe('after a crash', () => {
   });
 });
 
-it('of a person who leaves, every picture goes', async () => {
+it('of a person who leaves goes, with the person', async () => {
   await upload(await plainPicture());
-  await identity.service.app.get(AvatarFiles, { strict: false }).eraseOf(userId);
+  const accounts = identity.records.model('Account');
+  await until(async () => (await accounts.exists({ outboxSince: { $exists: true } })) === null);
+  await identity.service.app.get(PersonEraser, { strict: false }).erase(userId);
   expect(await keys()).toEqual([]);
+  await expect(face()).rejects.toMatchObject({ message: 'User not found' });
 });
