@@ -151,6 +151,16 @@ describe('the portal of the sandbox', () => {
     expect(await act({ type: 'resume' })).toMatchObject({ type: 'refused' });
   });
 
+  it('acts on a plan whose month has ended only after that has renewed it', async () => {
+    under.clock.advance(28 * day);
+    await act({ type: 'change', tier: 'premium' });
+    expect(told('month-paid').map(({ tier, amount }) => [tier, amount])).toEqual([
+      ['pro', 1999],
+      ['pro', 1999],
+      ['premium', 3000],
+    ]);
+  });
+
   it('tells changes of one second in their order', async () => {
     await act({ type: 'cancel' });
     await act({ type: 'resume' });

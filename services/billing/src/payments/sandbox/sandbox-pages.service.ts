@@ -8,6 +8,7 @@ import {
 import { AppError } from '@pictora/messaging';
 import { centsOf } from '../price-list.js';
 import { payCheckout, stateOf } from './domain/checkout.js';
+import { passTime } from './domain/passing-time.js';
 import { act, offersTo } from './domain/portal.js';
 import type { Checkout, Invoice, Moment, Plan, Portal, SandboxCustomer } from './domain/sandbox-customer.js';
 import type { SandboxParts } from './sandbox.adapter.js';
@@ -82,8 +83,12 @@ export class SandboxPages {
     customerId: string,
     decide: (customer: SandboxCustomer, moment: Moment) => { customer: SandboxCustomer; answer: SandboxOutcome },
   ): Promise<SandboxOutcome> {
-    const { store, clock, newId, delivery } = this.parts;
-    const outcome = await store.change(customerId, (customer) => decide(customer, { at: clock.now(), newId }));
+    const { store, clock, newId, delivery, prices } = this.parts;
+    const outcome = await store.change(customerId, (customer) => {
+      // What became due a moment ago comes first, as if it had happened in time.
+      const at = clock.now();
+      return decide(passTime(customer, at, prices, newId), { at, newId });
+    });
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, deliveryWait)));
     await Promise.race([delivery.deliver(customerId), enough]).finally(() => clearTimeout(timer));
