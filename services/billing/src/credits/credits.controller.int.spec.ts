@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pushSubject } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { SqliteEventStore } from '@pictora/event-sourcing';
+import { runInContext } from '@pictora/messaging';
 import type { RunningService } from '@pictora/service-kit';
 import { createTestPlatform, startTestService, type TestPlatform } from '@pictora/service-kit/testing';
 import { billingService } from '../index.js';
@@ -91,6 +92,25 @@ describe('the credit calls', () => {
     expect((await capture('job')).entries).toEqual([captured]);
     expect((await release('job')).entries).toEqual([reserved, captured]);
     expect((await reserve('job', 2)).entries).toEqual([reserved]);
+  });
+
+  it('write down with every entry the command that made it and the request that it belongs to', async () => {
+    await runInContext({ correlationId: 'request-1' }, async () => {
+      await open();
+      await reserve('job', 2);
+      await capture('job');
+      await giveBack('job');
+      await reserve('next');
+      await release('next');
+    });
+    const store = new SqliteEventStore(join(dataDir, 'billing', 'ledger.db'));
+    const events = await store.read(creditStream(userId));
+    await store.close();
+    expect(events.map(({ commandId }) => commandId)).toEqual([
+      ...['open', 'open', 'reserve:job', 'capture:job', 'give-back:job', 'reserve:next', 'release:next'],
+    ]);
+    for (const { commandId, causationId, correlationId } of events)
+      expect([causationId, correlationId]).toEqual([commandId, 'request-1']);
   });
 
   it('give back what was charged for nothing, once, whoever asks and however often', async () => {
