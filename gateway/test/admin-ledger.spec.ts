@@ -128,7 +128,7 @@ describe('/api/admin/ledger', () => {
     expect(response.headers.get('location')).toBe(`/api/admin/ledger/runs/${runId}`);
     await call('rebuild', { body: { readModels: ['balance'] } });
     expect(asked.map(({ request }) => request)).toEqual([
-      { kind: 'verify', actorId: ada, readModels: ['balance', 'history', 'dues'] },
+      { kind: 'verify', actorId: ada, readModels: ['balance', 'history', 'dues', 'subscriptions'] },
       { kind: 'rebuild', actorId: ada, readModels: ['balance'] },
     ]);
     expect(await (await call(`runs/${runId}`)).json()).toEqual(run);

@@ -4,7 +4,7 @@ import { lineOfText } from '../text.js';
 import { profileSchema } from './user.js';
 
 /** What is made of the ledger's events, and can be made of them again. */
-export const ledgerReadModels = ['balance', 'history', 'dues'] as const;
+export const ledgerReadModels = ['balance', 'history', 'dues', 'subscriptions'] as const;
 export const ledgerReadModelSchema = z.enum(ledgerReadModels);
 export type LedgerReadModel = z.infer<typeof ledgerReadModelSchema>;
 

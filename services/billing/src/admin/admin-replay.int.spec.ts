@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ledgerReadModels, type LedgerReadModel, type LedgerRun } from '@pictora/contracts';
-import { SqliteEventStore } from '@pictora/event-sourcing';
+import type { EventStore } from '@pictora/event-sourcing';
 import { RECORDS, type RunningService } from '@pictora/service-kit';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
 import type { Connection } from 'mongoose';
+import { EVENT_STORE } from '../billing.tokens.js';
 import { balanceModel } from '../credits/balance/balance.schema.js';
 import { creditStream } from '../credits/domain/credit-account.js';
 import { duesModel } from '../credits/dues/dues.schema.js';
@@ -51,10 +52,8 @@ describe('admin replay', () => {
   const correct = (key = 'click', of: object = {}) => call('billing.admin.correct', { ...change, key, ...of });
   const asOf = (of: object = {}) => call('billing.admin.balance-as-of', { userId: ada, ...of });
   const stored = async (userId = ada) => {
-    const store = new SqliteEventStore(join(dataDir, 'billing', 'ledger.db'));
-    const events = await store.read(creditStream(userId));
-    await store.close();
-    return events;
+    const store = service.app.get<EventStore>(EVENT_STORE, { strict: false });
+    return store.read(creditStream(userId));
   };
   const run = async (kind: LedgerRun['kind'], readModels: readonly LedgerReadModel[] = ledgerReadModels) => {
     const { run: started } = await call('billing.admin.start-run', {
@@ -259,6 +258,7 @@ describe('admin replay', () => {
         ['balance', 'done', 1, 2, 0],
         ['history', 'done', 1, 5, 0],
         ['dues', 'done', 1, 2, 0],
+        ['subscriptions', 'done', 1, 0, 0],
       ]);
     });
 
@@ -269,7 +269,7 @@ describe('admin replay', () => {
         ...{ _id: admin, revision: 0, openedAt: clock.now(), renewsAt: clock.now(), holds: [], oldestHoldAt: null },
       });
       const found = await run('verify');
-      expect(found.parts.map(({ drifted }) => drifted)).toEqual([1, 1, 1]);
+      expect(found.parts.map(({ drifted }) => drifted)).toEqual([1, 1, 1, 0]);
       expect(found.drift).toEqual([
         {
           ...{ readModel: 'balance', id: ada, kind: 'different' },
@@ -283,6 +283,7 @@ describe('admin replay', () => {
         [1, 0],
         [1, 0],
         [0, 1],
+        [0, 0],
       ]);
       expect((await run('verify')).drift).toEqual([]);
     });

@@ -20,6 +20,8 @@ import { creditStream, userOfCreditStream } from '../credits/domain/credit-accou
 import { duesReadModel } from '../credits/dues/dues.projection.js';
 import { duesModel } from '../credits/dues/dues.schema.js';
 import { recordOf } from '../credits/history/history.projection.js';
+import { subscriptionReadModel } from '../subscriptions/view/subscription.projection.js';
+import { subscriptionModel } from '../subscriptions/view/subscription.schema.js';
 import { historyModel, type HistoryModel, type HistoryRecord } from '../credits/history/history.schema.js';
 
 /** A read model as replay sees it, whatever its documents are. */
@@ -62,4 +64,5 @@ export const billingReadModels = (records: Connection): BillingReadModels => ({
   balance: oneDocumentAStream(balanceReadModel(balanceModel(records))),
   history: oneRecordAnEvent(historyJournal(historyModel(records))),
   dues: oneDocumentAStream(duesReadModel(duesModel(records))),
+  subscriptions: oneDocumentAStream(subscriptionReadModel(subscriptionModel(records))),
 });

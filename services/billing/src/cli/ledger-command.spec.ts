@@ -12,7 +12,7 @@ describe('the ledger command', () => {
     expect(parse(`history ${ada}`)).toMatchObject({ limit: 50 });
     expect(parse(`balance ${ada} --at 2026-01-31T10:00:00Z`)).toMatchObject({ at: '2026-01-31T10:00:00Z' });
     expect(parse(`balance ${ada} --revision 0`)).toMatchObject({ kind: 'balance', revision: 0 });
-    expect(parse('verify')).toEqual({ kind: 'verify', readModels: ['balance', 'history', 'dues'] });
+    expect(parse('verify')).toEqual({ kind: 'verify', readModels: ['balance', 'history', 'dues', 'subscriptions'] });
     expect(parse('rebuild dues balance')).toEqual({ kind: 'rebuild', readModels: ['dues', 'balance'] });
     const change = { userId: ada, actorId: admin, bucket: 'pack', credits: 3, reason: 'Lost', key: undefined };
     expect(parse(`grant ${ada} 3 ${by}`)).toEqual({ kind: 'grant', ...change });

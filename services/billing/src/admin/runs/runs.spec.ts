@@ -61,6 +61,7 @@ describe('runs of the ledger', () => {
       balance: readModel('balance'),
       history: readModel('history'),
       dues: readModel('dues'),
+      subscriptions: readModel('subscriptions'),
     };
     const runs = new RunRecords(records, clock, uuidV7);
     await runs.init();

@@ -30,7 +30,7 @@ const aRun = (changes: Partial<LedgerRun> = {}): LedgerRun => ({
   id: testId(),
   kind: 'verify',
   state: 'succeeded',
-  parts: (['balance', 'history', 'dues'] as const).map((readModel) => ({
+  parts: (['balance', 'history', 'dues', 'subscriptions'] as const).map((readModel) => ({
     ...{ readModel, state: 'done', progress: 1, documents: 12, drifted: 0, corrected: null, removed: null },
   })),
   drift: [],

@@ -11,6 +11,7 @@ const names: Record<LedgerReadModel, { name: string; what: string }> = {
   balance: { name: 'Balance', what: 'What every account holds' },
   history: { name: 'History', what: 'Entries as their owners read them' },
   dues: { name: 'Dues', what: 'Months to start and holds to expire' },
+  subscriptions: { name: 'Subscriptions', what: 'Plans, their periods and what is scheduled' },
 };
 
 const partOf = (run: LedgerRun | undefined, readModel: LedgerReadModel): LedgerRunPart | undefined =>
