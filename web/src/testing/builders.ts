@@ -91,7 +91,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   aspectRatio: '16:9',
   seed: 7,
   attempts: 1,
-  settlement: { state: 'held', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
+  settlement: { state: 'held', credits: 1, monthly: 1, pack: 0, reason: 'Held while the picture is made', entries: [] },
   reading: null,
   imageId: null,
   error: null,

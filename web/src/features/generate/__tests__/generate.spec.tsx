@@ -144,6 +144,7 @@ describe('generating', () => {
     write('a lake');
     await user.click(await button());
     await screen.findByRole('progressbar', { name: 'Generating your image' });
+    expect(await screen.findByText('1 credit · Held while the picture is made')).toBeVisible();
     Object.assign(server.jobs[0] ?? {}, {
       state: 'failed',
       error: { code: 'generation_failed', message: 'The picture could not be made. Please try again.' },
