@@ -105,7 +105,7 @@ export const billingApi = baseApi.enhanceEndpoints({ addTagTypes: ['Subscription
           const answer = await send({ url: 'credits/history', params });
           if (answer.error) return { error: answer.error };
           found.push(...(answer.data as LedgerEntry[]));
-          cursor = cursorOf(answer.meta as WithResponse);
+          cursor = cursorOf(answer.meta);
           if (!cursor) break;
         }
         return { data: { entries: found.reverse(), complete: cursor === null } };

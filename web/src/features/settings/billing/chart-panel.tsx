@@ -21,17 +21,17 @@ type ChartPanelProps = { user: CurrentUser; marked: number | null; onMark: (revi
 export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
   const [range, setRange] = useState<Range>('30 days');
   const from = since(range);
-  const { data, currentData, error, refetch } = useEntriesSinceQuery(from);
+  const { data, currentData, error, refetch, fulfilledTimeStamp: now } = useEntriesSinceQuery(from);
   const shown = currentData ?? data;
   const series = useMemo(() => {
-    if (!shown) return null;
+    if (!shown || now === undefined) return null;
     const { entries, complete } = shown;
     const oldest = entries[0] ? new Date(entries[0].time).getTime() : Infinity;
     // Before the account there is nothing to draw, and nothing before the oldest entry that came.
     const asked = from && complete ? Math.max(new Date(from).getTime(), new Date(user.createdAt).getTime()) : Infinity;
-    const start = Math.min(oldest, asked, Date.now() - 1);
-    return toSeries(entries, start, Date.now(), user.creditsRemaining);
-  }, [shown, from, user.createdAt, user.creditsRemaining]);
+    const start = Math.min(oldest, asked, now - 1);
+    return toSeries(entries, start, now, user.creditsRemaining);
+  }, [shown, now, from, user.createdAt, user.creditsRemaining]);
 
   return (
     <section className="panel bill-panel" aria-labelledby="chart-title">
