@@ -6,7 +6,15 @@ import type { Keycloak } from '../src/issuer/keycloak/keycloak.js';
 import { runRolesCommand } from '../src/cli/roles-command.js';
 import { KeycloakRoleDirectory } from '../src/roles/keycloak-role-directory.js';
 import { identityContract } from './identity.contract.js';
-import { claimsOf, givenSignedUp, refusalOf, signUpRequest, startIdentity, type Identity } from './identity.harness.js';
+import {
+  claimsOf,
+  givenSignedUp,
+  PASSWORD,
+  refusalOf,
+  signUpRequest,
+  startIdentity,
+  type Identity,
+} from './identity.harness.js';
 
 // It takes half a minute to start, and minutes on a machine that does much else.
 jest.setTimeout(600_000);
@@ -96,17 +104,35 @@ identityContract('Keycloak and its realm', start, missing);
     expect(await refused).toMatchObject({ code: 'email_taken' });
   });
 
-  it('answers no caller that has only found the page client: it takes no passwords', async () => {
-    const ann = newcomer();
-    await givenSignedUp(identity, ann);
-    const body = new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'pictora-web',
-      username: ann.email,
-      password: 'correct horse',
+  it('welcomes somebody whom an operator has given a login, and asks for the rest of the profile', async () => {
+    const { email, username } = newcomer();
+    await keycloak.admin.users.create({
+      username: email,
+      email,
+      firstName: 'Cleo',
+      enabled: true,
+      emailVerified: true,
+      credentials: [{ type: 'password', value: PASSWORD, temporary: false }],
     });
-    const answer = await fetch(`${keycloak.issuerUrl}/protocol/openid-connect/token`, { method: 'POST', body });
-    expect([400, 401]).toContain(answer.status);
-    expect(await answer.json()).toMatchObject({ error: 'unauthorized_client' });
+    const signIn = () =>
+      identity.call('identity.sessions.sign-in', { email, password: PASSWORD, address: '192.0.2.1' });
+    const [session, again] = await Promise.all([signIn(), signIn()]);
+    expect(session.user).toMatchObject({ firstName: 'Cleo', lastName: null, username: null, acceptedTerms: false });
+    expect(again.user.id).toBe(session.user.id);
+    const details = { userId: session.user.id, email, username, firstName: 'Cleo', lastName: 'Ames' };
+    await identity.call('identity.profiles.complete', { ...details, acceptedTerms: true });
+    expect((await signIn()).user).toMatchObject({ username, lastName: 'Ames', acceptedTerms: true });
+  });
+
+  it('takes neither passwords nor refresh tokens from who has only found the name of our client', async () => {
+    const ann = newcomer();
+    const { refresh_token } = await givenSignedUp(identity, ann);
+    const password = { grant_type: 'password', username: ann.email, password: PASSWORD };
+    for (const grant of [password, { grant_type: 'refresh_token', refresh_token }]) {
+      const body = new URLSearchParams({ client_id: 'pictora-identity', ...grant });
+      const answer = await fetch(`${keycloak.issuerUrl}/protocol/openid-connect/token`, { method: 'POST', body });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ error: 'unauthorized_client' });
+    }
   });
 });

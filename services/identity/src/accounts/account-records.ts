@@ -1,5 +1,6 @@
 import type { IntegrationEvent } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
+import type { IssuerPerson } from '../issuer/token-issuer.port.js';
 import { accountSearchOf } from '../profiles/search/account-search.js';
 import { emailKey, usernameKey } from './account-keys.js';
 import { accountOf, type Account } from './account.js';
@@ -79,6 +80,32 @@ export class AccountRecords {
       await this.accounts.create(document);
       return accountOf(document);
     } catch (error) {
+      throw asTaken(error);
+    }
+  }
+
+  /** An account that the issuer knew first, its profile still to be completed. Twice at once makes one. */
+  async adopt(id: string, person: IssuerPerson, now: Date, event: IntegrationEvent): Promise<Account> {
+    const names = { username: null, firstName: person.firstName, lastName: person.lastName };
+    const document = {
+      _id: id,
+      ...names,
+      email: person.email,
+      emailKey: emailKey(person.email),
+      emailConfirmed: person.emailVerified,
+      search: accountSearchOf(names),
+      profileImageUrl: null,
+      acceptedTermsAt: null,
+      roles: ['user'],
+      createdAt: now,
+      outbox: [event],
+    };
+    try {
+      await this.accounts.create(document);
+      return accountOf(document);
+    } catch (error) {
+      const known = await this.find(id);
+      if (known) return known;
       throw asTaken(error);
     }
   }

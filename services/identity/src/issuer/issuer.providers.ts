@@ -83,7 +83,7 @@ const portProviders: FactoryProvider[] = [
       keys: IssuerKeys,
       clock: Clock,
     ): LoginIssuer => {
-      if (keycloak) return { client: keycloak.page, secret: keycloak.secret };
+      if (keycloak) return { client: keycloak.client, secret: keycloak.secret };
       const [redirectUri = ''] = settings.redirectUris;
       const { issuerUrl } = settings;
       const parts = { issuerUrl, clientId: CLIENT_ID, redirectUri, scope: 'openid api', clock, fetch: http.fetch };

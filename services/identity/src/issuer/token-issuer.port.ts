@@ -13,7 +13,17 @@ export type SessionOwner = { readonly accountId: string; readonly sessionId: str
 
 export type NewAccount = { readonly id: string; readonly email: string };
 
+/** What an issuer that keeps logins of its own knows of a person. */
+export type IssuerPerson = {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
 export type IssuedTokens = SessionOwner & {
+  /** Where the issuer may know people whom we have no account of yet. */
+  readonly person?: IssuerPerson;
   readonly accessToken: string;
   readonly accessTokenExpiresAt: Date;
   readonly refreshToken: string;

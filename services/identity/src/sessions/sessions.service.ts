@@ -4,6 +4,7 @@ import { AppError, currentContext, type Broadcast } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
 import type { AccountRecords } from '../accounts/account-records.js';
 import { profileOf } from '../accounts/account.js';
+import { adoptAccount } from '../accounts/adopt-account.js';
 import { emailKey } from '../accounts/account-keys.js';
 import type { IdentitySettings } from '../config.js';
 import type { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
@@ -48,7 +49,7 @@ export class SessionsService {
     const tokens = await this.proven(email, password, address);
     const session = await this.handOut(tokens);
     // Every session was ended while this password was being proved, perhaps because it was changed: this one ends too.
-    if ((await accounts.find(tokens.accountId))?.sessionsEpoch !== before) {
+    if (before !== undefined && (await accounts.find(tokens.accountId))?.sessionsEpoch !== before) {
       await this.end(tokens);
       throw wrongCredentials();
     }
@@ -165,7 +166,8 @@ export class SessionsService {
 
   private async handOut(tokens: IssuedTokens): Promise<Session> {
     const { accounts, sessions, issuer, clock, settings } = this.parts;
-    const account = await accounts.find(tokens.accountId);
+    const { accountId, person } = tokens;
+    const account = (await accounts.find(accountId)) ?? (person && (await adoptAccount(this.parts, accountId, person)));
     if (account && settings.requireEmailVerification && !account.emailConfirmed) {
       await issuer.endSession(tokens);
       throw unconfirmedEmail();

@@ -1,19 +1,36 @@
 import { decodeJwt } from 'jose';
+import { emailKey } from '../../accounts/account-keys.js';
 import { z } from 'zod';
-import { IssuerRefusal, type OidcClient, type OidcTokens } from '../oidc-client.js';
+import { IssuerRefusal, type OidcTokens } from '../oidc-client.js';
 import type {
   IssuedTokens,
   IssuerDescription,
+  IssuerPerson,
   NewAccount,
   RefreshOutcome,
   SessionOwner,
   TokenIssuer,
 } from '../token-issuer.port.js';
+import { InTurn } from './in-turn.js';
 import { ignoreMissing } from './keycloak-errors.js';
-import { PAGE_CLIENT_ID, type Keycloak } from './keycloak.js';
+import type { Keycloak } from './keycloak.js';
 
 const claims = z.object({ sub: z.uuid(), sid: z.string().min(1), exp: z.int() });
-const refreshClaims = claims.extend({ azp: z.string() });
+
+const personClaims = z.object({
+  email: z.email(),
+  email_verified: z.boolean().default(false),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+
+/** A login without an email can have no account here. */
+const personOf = (token: unknown): { readonly person?: IssuerPerson } => {
+  const { data } = personClaims.safeParse(token);
+  if (!data) return {};
+  const { email, email_verified: emailVerified, given_name: firstName, family_name: lastName } = data;
+  return { person: { email, emailVerified, firstName: firstName ?? null, lastName: lastName ?? null } };
+};
 
 const dateOf = (time: number): Date => new Date(time * 1000);
 
@@ -23,19 +40,23 @@ const isReuse = ({ code, reason }: IssuerRefusal): boolean => code === 'invalid_
 /** Keycloak: a session is its user session, whose id is the `sid` of every token. */
 export class KeycloakTokenIssuer implements TokenIssuer {
   private described: IssuerDescription | undefined;
+  /** Keycloak's protection against guessing refuses a login while another one of the same person is under way. */
+  private readonly signIns = new InTurn();
 
   constructor(private readonly keycloak: Keycloak) {}
 
   async describe(keyId?: string): Promise<IssuerDescription> {
-    const { issuerUrl: issuer, audience, own } = this.keycloak;
-    const jwks = await own.keys(keyId);
+    const { issuerUrl: issuer, audience, client } = this.keycloak;
+    const jwks = await client.keys(keyId);
     if (this.described?.jwks !== jwks) this.described = { issuer, audience, algorithm: 'RS256', jwks };
     return this.described;
   }
 
   async signIn(email: string, password: string): Promise<IssuedTokens | null> {
     try {
-      return await this.received(await this.keycloak.own.signIn(email.trim(), password));
+      const { client } = this.keycloak;
+      const tokens = await this.signIns.run(emailKey(email), () => client.signIn(email.trim(), password));
+      return await this.received(tokens);
     } catch (error) {
       if (error instanceof IssuerRefusal && error.code === 'invalid_grant') return null;
       throw error;
@@ -49,7 +70,8 @@ export class KeycloakTokenIssuer implements TokenIssuer {
   }
 
   async received({ accessToken, refreshToken }: OidcTokens): Promise<IssuedTokens> {
-    const { sub, sid, exp } = claims.parse(decodeJwt(accessToken));
+    const said = decodeJwt(accessToken);
+    const { sub, sid, exp } = claims.parse(said);
     // Keycloak ends a refresh token when its session would end without use, or at last in any case.
     const end = dateOf(claims.parse(decodeJwt(refreshToken)).exp);
     return {
@@ -60,23 +82,24 @@ export class KeycloakTokenIssuer implements TokenIssuer {
       refreshToken,
       idleAt: end,
       endsAt: end,
+      ...personOf(said),
     };
   }
 
   async refresh(refreshToken: string): Promise<RefreshOutcome> {
-    const owner = this.read(refreshToken);
-    if (!owner) return { kind: 'refused' };
+    const session = this.read(refreshToken);
+    if (!session) return { kind: 'refused' };
     try {
-      return { kind: 'refreshed', tokens: await this.received(await owner.client.refresh(refreshToken)) };
+      return { kind: 'refreshed', tokens: await this.received(await this.keycloak.client.refresh(refreshToken)) };
     } catch (error) {
       if (!(error instanceof IssuerRefusal) || error.code !== 'invalid_grant') throw error;
-      return isReuse(error) ? { kind: 'reused', session: owner.session } : { kind: 'refused' };
+      return isReuse(error) ? { kind: 'reused', session } : { kind: 'refused' };
     }
   }
 
   async ownerOf(refreshToken: string): Promise<SessionOwner | null> {
-    const { active } = await this.keycloak.own.introspect(refreshToken);
-    return active ? (this.read(refreshToken)?.session ?? null) : null;
+    const { active } = await this.keycloak.client.introspect(refreshToken);
+    return active ? this.read(refreshToken) : null;
   }
 
   async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
@@ -100,12 +123,11 @@ export class KeycloakTokenIssuer implements TokenIssuer {
     await ignoreMissing(admin.realms.deleteSession({ realm, session, isOffline: false }));
   }
 
-  /** Which session a token is of, and by which client it was issued: only that one can refresh it. */
-  private read(refreshToken: string): { readonly client: OidcClient; readonly session: SessionOwner } | null {
+  /** Which session a token says it is of. Only Keycloak can tell whether that is true. */
+  private read(refreshToken: string): SessionOwner | null {
     try {
-      const { sub, sid, azp } = refreshClaims.parse(decodeJwt(refreshToken));
-      const { page, own } = this.keycloak;
-      return { client: azp === PAGE_CLIENT_ID ? page : own, session: { accountId: sub, sessionId: sid } };
+      const { sub, sid } = claims.parse(decodeJwt(refreshToken));
+      return { accountId: sub, sessionId: sid };
     } catch {
       return null; // No token that Keycloak could have made.
     }

@@ -3,21 +3,21 @@ import type { Clock } from '@pictora/service-kit';
 import type { IdentitySettings } from '../../config.js';
 import { OidcClient } from '../oidc-client.js';
 
-/** The public client that pages log in by; the confidential one is this service's own. */
-export const PAGE_CLIENT_ID = 'pictora-web';
-
-/** Keycloak as this service uses it: one client for the code flow, one of its own for passwords, and the admin API. */
+/**
+ * Keycloak as this service uses it: the client of its own, for the code flow and for passwords alike, and the admin API.
+ * The client has a secret, so that a refresh token taken from a browser is of no use at Keycloak itself.
+ */
 export type Keycloak = {
   readonly issuerUrl: string;
   readonly audience: string;
   readonly realm: string;
-  readonly page: OidcClient;
-  readonly own: OidcClient;
+  readonly client: OidcClient;
   readonly admin: KeycloakAdminClient;
   readonly secret: string;
 };
 
-const TIMEOUT_MS = 5_000;
+/** Milliseconds: Keycloak hashes passwords too, and a hundred people may sign up at once. */
+const TIMEOUT_MS = 20_000;
 /** A token is renewed so long before its end, in milliseconds. */
 const MARGIN_MS = 15_000;
 
@@ -46,16 +46,14 @@ export const connectKeycloak = (settings: IdentitySettings, clock: Clock): Keycl
   const { url, realm, clientId, clientSecret } = settings.keycloak;
   const issuerUrl = `${url}/realms/${realm}`;
   const [redirectUri = ''] = settings.redirectUris;
-  const shared = { issuerUrl, redirectUri, scope: 'openid', clock };
-  const own = new OidcClient({ ...shared, clientId, clientSecret });
+  const client = new OidcClient({ issuerUrl, clientId, clientSecret, redirectUri, scope: 'openid', clock });
   const admin = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
-  admin.registerTokenProvider({ getAccessToken: ownToken(own, clock) });
+  admin.registerTokenProvider({ getAccessToken: ownToken(client, clock) });
   return {
     issuerUrl,
     audience: settings.audience,
     realm,
-    page: new OidcClient({ ...shared, clientId: PAGE_CLIENT_ID }),
-    own,
+    client,
     admin,
     secret: clientSecret,
   };
