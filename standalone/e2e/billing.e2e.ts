@@ -163,23 +163,36 @@ const events = (): number => {
 
 describe('what is wrong', () => {
   const api = new ApiClient(() => pictora.url);
+  const subscriber = new ApiClient(() => pictora.url);
   let userId: string;
   let written: number;
+
+  const post = (path: string, body?: unknown, { token } = api): Promise<Response> =>
+    fetch(`${pictora.url}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const until = async (member: ApiClient, credits: number) => {
+    while ((await member.user()).creditsRemaining !== credits) await new Promise((next) => setTimeout(next, 50));
+  };
+
   beforeAll(async () => {
+    await subscriber.signUp('has_a_plan');
+    const { url } = (await (await post('create-checkout-session', { tier: 'pro' }, subscriber)).json()) as {
+      url: string;
+    };
+    const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Test Person' };
+    await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+    await until(subscriber, 100);
     await api.signUp('nobody_pays');
     userId = (await api.user()).id;
     written = events();
   });
 
-  const post = (path: string, body?: unknown): Promise<Response> =>
-    fetch(`${pictora.url}/api/${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${api.token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
   const refused = async (response: Response, status: number, code: string, message: string) => {
     expect(await response.json()).toMatchObject({
       statusCode: status,
@@ -211,6 +224,10 @@ describe('what is wrong', () => {
     ['a refund of nothing', 'refund-subscription', undefined, 409, 'refund_refused', 'no paid plan'],
   ])('is refused, and leaves no trace: %s', async (_, path, body, status, code, message) => {
     await refused(await post(path, body), status, code, message);
+  });
+
+  it('is refused, and leaves no trace: the plan that one has', async () => {
+    await refused(await post('create-checkout-session', { tier: 'pro' }, subscriber), 409, 'plan_current', noCheckout);
   });
 
   const now = () => Math.floor(Date.now() / 1000);
@@ -258,9 +275,7 @@ describe('what is wrong', () => {
     const payload = pack();
     const answers = [await webhook(payload, sign(payload)), await webhook(payload, sign(payload))];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const until = Date.now() + 20_000;
-    while ((await api.user()).creditsRemaining !== 15 && Date.now() < until)
-      await new Promise((next) => setTimeout(next, 50));
+    await until(api, 15);
     expect((await api.user()).creditsRemaining).toBe(15);
   });
 });
