@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PasswordHasher } from '../src/passwords/password-hash.js';
 import { IdentityMails } from '../src/mails/identity-mails.js';
+import { VerificationService } from '../src/verification/verification.service.js';
 import {
   HOME,
   outcomes,
