@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pictora/contracts';
 import { Segmented } from 'antd';
-import { Film, ImageIcon, Lock } from 'lucide-react';
+import { Film, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useListImagesInfiniteQuery, useUploadImageMutation } from '../../api/images.endpoints.js';
@@ -10,6 +10,7 @@ import { usePageTitle } from '../../lib/page-title.js';
 import { pixels } from '../../lib/picture-facts.js';
 import type { ImageOrder } from './api/jobs.endpoints.js';
 import { Composer } from './components/composer.js';
+import { CreditsLine } from './components/credits-line.js';
 import { DockedOrder } from './components/docked-order.js';
 import { NamingDialog } from './components/naming-dialog.js';
 import { PremiumGate } from './components/premium-gate.js';
@@ -89,10 +90,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
           {image ? (
             <p className="wait small text-3 figures">Saved to your gallery · {pixels(image)} · 1 credit</p>
           ) : (
-            <p className="wait small text-3">
-              <Lock size={14} strokeWidth={1.75} aria-hidden="true" />1 credit is held. It is spent only when your
-              picture is finished. You can leave this page.
-            </p>
+            <CreditsLine settlement={job?.settlement ?? null} />
           )}
           <DockedOrder order={wish} user={user} />
           {job?.reading && !image && <Reading reading={job.reading} />}

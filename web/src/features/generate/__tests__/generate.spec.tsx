@@ -144,7 +144,10 @@ describe('generating', () => {
     write('a lake');
     await user.click(await button());
     await screen.findByRole('progressbar', { name: 'Generating your image' });
-    expect(await screen.findByText('1 credit · Held while the picture is made')).toBeVisible();
+    expect(screen.getByText(/^1 credit is held\. Spent only when your picture is finished\./)).toBeVisible();
+    const charged = { state: 'captured', reason: 'Charged for the finished picture' };
+    Object.assign(server.jobs[0]?.settlement ?? {}, charged);
+    expect(await screen.findByText(/^1 credit: Charged for the finished picture\./)).toBeVisible();
     Object.assign(server.jobs[0] ?? {}, {
       state: 'failed',
       error: { code: 'generation_failed', message: 'The picture could not be made. Please try again.' },

@@ -1,7 +1,6 @@
 import type { AspectRatio, Image } from '@pictora/contracts';
 import type { CSSProperties } from 'react';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
-import { creditCount } from '../../../lib/credits.js';
 import type { JobView } from '../api/jobs.endpoints.js';
 import { shownStage, shownStages } from '../generate-rules.js';
 
@@ -47,11 +46,6 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
       >
         <b style={{ transform: `scaleX(${Math.max(percent, 2) / 100})` }} />
       </div>
-      {job?.settlement.reason && (
-        <p className="settlement">
-          {creditCount(job.settlement.credits)} · {job.settlement.reason}
-        </p>
-      )}
     </div>
   );
 };
