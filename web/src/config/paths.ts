@@ -16,7 +16,6 @@ export const paths = {
   settings: '/settings',
   licensing: '/licensing',
   refunds: '/refunds',
-  billing: '/settings#billing',
   /** For people with the role `admin`; for everyone else there is nothing here. */
   adminLedger: '/admin/ledger',
 } as const;

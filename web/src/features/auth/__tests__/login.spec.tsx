@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { analytics, type AnalyticsSink } from '../../../lib/analytics.js';
 import { session } from '../../../lib/session/session.js';
 import { aServer, failure, json } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
@@ -74,6 +75,8 @@ describe('sign up', () => {
   });
 
   it('signs in, completes the profile and welcomes to the home page', async () => {
+    const sink = jest.fn<AnalyticsSink>();
+    analytics.connect(sink);
     const { user, server } = await signUpForm();
     fillSignUp();
     await user.click(screen.getByRole('checkbox'));
@@ -82,6 +85,8 @@ describe('sign up', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
     const posts = server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(posts).toEqual(['auth/sign-up', 'auth/establish-session', 'auth/complete-profile']);
+    expect(sink.mock.calls).toEqual([[{ name: 'sign-up' }]]);
+    analytics.connect(null);
   });
 
   it('asks to verify the address and turns to the login tab when no session came', async () => {

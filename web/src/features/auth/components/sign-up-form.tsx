@@ -13,6 +13,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.js';
+import { analytics } from '../../../lib/analytics.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
@@ -45,6 +46,7 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
     await completeProfile(profile)
       .unwrap()
       .catch((error: unknown) => console.warn('complete-profile after sign-up failed', error));
+    analytics.report({ name: 'sign-up' });
     toast({
       title: 'Welcome to Pictora!',
       description: `${planOf('free').monthlyCredits} free credits are waiting for you.`,
