@@ -46,7 +46,7 @@ export class ApiClient {
     return fetch(this.base() + image.imageUrl, { headers: { authorization: `Bearer ${this.token}` } });
   }
 
-  private async send<T>(
+  async send<T>(
     method: string,
     path: string,
     body?: unknown,

@@ -31,6 +31,7 @@ describe('a database file', () => {
       expect(pragma(database, 'synchronous')).toEqual([FULL]);
       expect(pragma(database, 'journal_mode')).toEqual(['wal']);
       expect(pragma(database, 'busy_timeout')).toEqual([30]);
+      expect(pragma(database, 'secure_delete')).toEqual([1]);
       expect(pragma(database, 'cache_size')).toEqual([-77]);
     });
   });

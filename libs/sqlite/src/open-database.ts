@@ -19,12 +19,15 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number;
 };
 
-/** Opens a file (or `:memory:`) that several processes may share, and in which what is committed is on disk. */
+/**
+ * Opens a file (or `:memory:`) that several processes may share, in which what is committed is on disk, and what was
+ * deleted is not: people who leave must be in no free page of it.
+ */
 export const openDatabase = (path: string, options: OpenDatabaseOptions = {}): DatabaseSync => {
   const { schema, settings = '', openTimeoutMs = 10_000, busyTimeoutMs = 100 } = options;
   const database = new DatabaseSync(path, { timeout: openTimeoutMs });
   try {
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${settings}`);
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; ${settings}`);
     if (schema) settle(database, path, schema);
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     return database;
