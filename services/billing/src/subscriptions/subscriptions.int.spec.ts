@@ -413,6 +413,24 @@ describe('a refund', () => {
     await billing.until(billing.story, (story) => story.includes('PlanLeft'));
   });
 
+  it('that stopped between two payments can be asked for again, and then gives back the rest', async () => {
+    const life = pro.paid(2, 'ultra').changed(2);
+    await billing.live(life);
+    billing.provider.onEffect = async () => {
+      billing.provider.unavailableFor = 1;
+      billing.provider.onEffect = () => Promise.resolve();
+    };
+    await expect(refund()).rejects.toMatchObject({ code: 'payment_unavailable' });
+    await billing.tell(...life.refunded(2, 0).slice(-1));
+    expect(await billing.balance()).toMatchObject({ tier: 'ultra', settled: 250 });
+    expect(await refund()).toMatchObject({ tier: 'free', settled: 5 });
+    expect(billing.provider.effects.map(({ call, about }) => `${call} ${String(about)}`)).toEqual([
+      'refund pi_sub_1_0',
+      'refund pi_0_sub_1_2',
+      'endNow sub_1',
+    ]);
+  });
+
   it('is tried again with the provider until it answers', async () => {
     billing.provider.unavailableFor = 2;
     await billing.live(pro.refunded(1, 0));

@@ -1,6 +1,7 @@
 import type { Subscription } from '@pictora/contracts';
+import { compareRanks } from './merge.js';
 import { goingOn, isRefunded, monthsOf } from './plan-in-force.js';
-import type { SubscriptionState } from './subscription.js';
+import { rankOfMonth, type SubscriptionState } from './subscription.js';
 
 /** The refund policy (specification 9): 7 days, the first subscription only, at most 20 generations. */
 export const refundPolicy = { days: 7, generations: 20 } as const;
@@ -32,8 +33,11 @@ export const refundOf = (state: SubscriptionState, now: string, generations: num
   return { eligible: true, reason: null, until };
 };
 
-/** The payments of a subscription that were not given back yet: after an upgrade there is more than one. */
+/**
+ * The payments of a subscription that were not given back yet: after an upgrade there is more than one. The current month's
+ * is the last, because it ends the plan: who stopped before it finds the plan as it was, and can begin again.
+ */
 export const paymentsToRefund = (state: SubscriptionState, subscriptionId: string): readonly string[] =>
-  monthsOf(state, subscriptionId).flatMap((month) =>
-    month.paymentId === null || isRefunded(state, month) ? [] : [month.paymentId],
-  );
+  [...monthsOf(state, subscriptionId)]
+    .sort((a, b) => compareRanks(rankOfMonth(a), rankOfMonth(b)))
+    .flatMap((month) => (month.paymentId === null || isRefunded(state, month) ? [] : [month.paymentId]));
