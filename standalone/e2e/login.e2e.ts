@@ -158,7 +158,7 @@ for (const engine of [embedded, keycloak]) {
     it('ends at the issuer with the logout: the next login asks for the password again', async () => {
       await page.goto(`${pictora.url}/settings`);
       const ended = page.waitForResponse(`${pictora.url}/api/auth/logout`);
-      await page.getByRole('button', { name: 'Log Out' }).click();
+      await page.getByRole('button', { name: 'Log Out', exact: true }).click();
       expect((await ended).status()).toBe(204);
       expect(await stored(page)).toBeNull();
       await page.goto(`${pictora.url}/api/login`);
