@@ -8,7 +8,13 @@ export const ScreenWait = ({ label = 'Loading' }: { label?: string }) => (
   </div>
 );
 
-type EmptyProps = { title: string; help?: ReactNode; action?: ReactNode; icon?: LucideIcon; heading?: 'h1' | 'h2' | 'h3' };
+type EmptyProps = {
+  title: string;
+  help?: ReactNode;
+  action?: ReactNode;
+  icon?: LucideIcon;
+  heading?: 'h1' | 'h2' | 'h3';
+};
 
 /** Nothing here yet: the sentence of the specification, one line of help, one button. No drawings. */
 export const Empty = ({ title, help, action, icon: Icon = ImageOff, heading: Heading = 'h2' }: EmptyProps) => (

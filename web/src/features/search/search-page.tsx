@@ -20,15 +20,22 @@ const hints: Record<SearchTab, string> = {
 const SearchPage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Search');
   const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(query.get('q') ?? '');
+  const q = query.get('q') ?? '';
+  const [typed, setTyped] = useState(q);
+  const [seen, setSeen] = useState(q);
+  // The address was changed by somebody else: by Back, or by the link in the header.
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const tab = searchTabs.find((candidate) => candidate === query.get('tab')) ?? 'users';
   const searched = searchTextSchema.safeParse(useSettled(typed, SETTLES_MS));
   const now = searchTextSchema.safeParse(typed);
 
-  const keep = (q: string, next: SearchTab) =>
-    setQuery({ ...(q === '' ? {} : { q }), ...(next === 'users' ? {} : { tab: next }) }, { replace: true });
+  const keep = (text: string, next: SearchTab) =>
+    setQuery({ ...(text === '' ? {} : { q: text }), ...(next === 'users' ? {} : { tab: next }) }, { replace: true });
   const type = (text: string) => {
     setTyped(text);
     keep(text.trim(), tab);

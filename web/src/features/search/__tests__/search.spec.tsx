@@ -91,6 +91,14 @@ describe('search', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Lucía/ })).toBeNull());
   });
 
+  it('begins anew by its link in the header', async () => {
+    const { user } = renderApp({ path: '/search?q=luc', server: aServer({ people: [lucia] }) });
+    await screen.findByRole('link', { name: /Lucía/ });
+    await user.click(screen.getAllByRole('link', { name: 'Search' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(screen.queryByRole('link', { name: /Lucía/ })).toBeNull();
+  });
+
   it('is in the header and in the tab bar of phones', async () => {
     renderApp({ path: '/search' });
     await screen.findByRole('searchbox');
