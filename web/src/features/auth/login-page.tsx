@@ -44,7 +44,7 @@ export const LoginPage = () => {
       title={views[view].title}
       lead={
         view === 'forgot'
-          ? 'Tell us your email, and we send you a code and a link.'
+          ? 'We mail you a code and a link to choose a new password.'
           : '5 free credits every month. Free to start • No credit card required'
       }
       foot={<p className="small text-3 promises">{promises.join(' · ')}</p>}
