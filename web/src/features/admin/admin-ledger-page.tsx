@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CurrentUser, LedgerEvent } from '@pictora/contracts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadError } from '../../components/states.js';
 import { errorText } from '../../lib/error-text.js';
@@ -14,6 +14,9 @@ import { ChangeDialog } from './components/change-dialog.js';
 import { ReadModelsPanel } from './components/read-models-panel.js';
 import { Timeline } from './components/timeline.js';
 
+/** So many pages of entries come by themselves, so that the slider spans the whole life of most accounts. */
+const pagesAtFirst = 4;
+
 const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
   const [at, setAt] = useState<number | null>(null);
   const [changing, setChanging] = useState<ChangeKind | null>(null);
@@ -24,6 +27,10 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
   );
   const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const shown = at === null ? null : (events.find(({ time }) => Date.parse(time) <= at)?.revision ?? null);
+  const wantsMore = hasNextPage && !isFetchingNextPage && !error && (data?.pages.length ?? 0) < pagesAtFirst;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
   const show = useCallback((event: LedgerEvent) => setAt(Date.parse(event.time)), []);
 
   const fault = found.error ?? error;

@@ -90,6 +90,25 @@ describe('/admin/ledger', () => {
     expect(timeline.getByText('Position in the ledger')).toBeVisible();
   });
 
+  it('shows a long timeline by and by, and always the entry that the slider has come to', async () => {
+    const server = aLedger();
+    server.overrides.set(`GET admin/ledger/accounts/${ledgerOf}/events`, () =>
+      json(
+        Array.from({ length: 90 }, (_, n) =>
+          anEvent({ revision: 89 - n, change: 1, available: 90 - n, minute: 90 - n }),
+        ),
+      ),
+    );
+    const { user } = renderApp({ path: opened, server, roles });
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(timeline.getAllByRole('listitem')).toHaveLength(20);
+    await user.click(timeline.getByRole('button', { name: 'Earlier entries' }));
+    expect(timeline.getAllByRole('listitem')).toHaveLength(70);
+    fireEvent.change(screen.getByRole('slider', { name: 'Balance as of' }), { target: { value: '0' } });
+    expect(timeline.getAllByRole('listitem')).toHaveLength(90);
+    expect(timeline.queryByRole('button', { name: 'Earlier entries' })).toBeNull();
+  });
+
   it('says when nobody is found', async () => {
     const server = aLedger();
     server.overrides.set('GET admin/ledger/accounts', () => json([]));

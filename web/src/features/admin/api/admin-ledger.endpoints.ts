@@ -15,7 +15,7 @@ import { baseApi } from '../../../api/base-api.js';
 export type EventPage = { readonly items: LedgerEvent[]; readonly nextCursor: number | null };
 export type ChangeKind = 'grants' | 'corrections';
 
-const pageSize = 100;
+const pageSize = 200;
 
 const account = (id: string) => ({ type: 'LedgerAccount' as const, id });
 

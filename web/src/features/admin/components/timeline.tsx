@@ -128,32 +128,45 @@ type TimelineProps = {
   onShow: (event: LedgerEvent) => void;
 };
 
+/** Rows at first, and with each further look. What is below the timeline on a phone stays within reach. */
+const rowsAtFirst = 20;
+const rowsMore = 50;
+
 /** Every event as it was stored, newest first, by day. One that is opened shows all that is known of it. */
-export const Timeline = ({ events, selfId, shown, hasMore, isLoadingMore, onMore, onShow }: TimelineProps) => (
-  <section className="al-timeline" aria-labelledby="al-timeline-title">
-    <h3 id="al-timeline-title" className="h2">
-      Timeline
-    </h3>
-    {byDay(events).map(({ day, events: ofDay }) => (
-      <div key={day}>
-        <h4 className="small text-3">{day}</h4>
-        <ol>
-          {ofDay.map((event) => (
-            <Row
-              key={event.revision}
-              event={event}
-              isSelf={event.actor === selfId}
-              isShown={event.revision === shown}
-              onShow={onShow}
-            />
-          ))}
-        </ol>
-      </div>
-    ))}
-    {hasMore && (
-      <Button onClick={onMore} loading={isLoadingMore}>
-        Earlier entries
-      </Button>
-    )}
-  </section>
-);
+export const Timeline = ({ events, selfId, shown, hasMore, isLoadingMore, onMore, onShow }: TimelineProps) => {
+  const [rows, setRows] = useState(rowsAtFirst);
+  // The entry that the slider has come to is always among them.
+  const visible = events.slice(0, Math.max(rows, events.findIndex(({ revision }) => revision === shown) + 2));
+  const more = () => {
+    setRows(visible.length + rowsMore);
+    if (hasMore && visible.length + rowsMore > events.length) onMore();
+  };
+  return (
+    <section className="al-timeline" aria-labelledby="al-timeline-title">
+      <h3 id="al-timeline-title" className="h2">
+        Timeline
+      </h3>
+      {byDay(visible).map(({ day, events: ofDay }) => (
+        <div key={day}>
+          <h4 className="small text-3">{day}</h4>
+          <ol>
+            {ofDay.map((event) => (
+              <Row
+                key={event.revision}
+                event={event}
+                isSelf={event.actor === selfId}
+                isShown={event.revision === shown}
+                onShow={onShow}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {(hasMore || visible.length < events.length) && (
+        <Button onClick={more} loading={isLoadingMore}>
+          Earlier entries
+        </Button>
+      )}
+    </section>
+  );
+};
