@@ -34,7 +34,7 @@ export class BillingUnderTest {
     const platform = await createTestPlatform({
       dataDir: this.dataDir,
       clock: this.clock,
-      env: { DUES_EVERY_MS: '5', ...env },
+      env,
     });
     const definition = defineService({
       name: 'billing',

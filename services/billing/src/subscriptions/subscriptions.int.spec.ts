@@ -47,6 +47,7 @@ describe('a plan that is paid', () => {
   });
 
   it('is renewed by its payment alone, and the free plan grants nothing meanwhile', async () => {
+    await billing.startReplica({ DUES_EVERY_MS: '5' });
     await billing.live(lifeOf('pro').paid(0).changed(0).paid(30));
     billing.clock.advance(20 * 86_400_000);
     await billing.generate(1);
@@ -80,6 +81,7 @@ describe('a plan that is paid', () => {
   });
 
   it('becomes the free one with five credits when it ends, and those of the free plan follow on their own date', async () => {
+    await billing.startReplica({ DUES_EVERY_MS: '5' });
     await billing.live(pro.packPaid(1).changed(3, { cancelAtPeriodEnd: true }));
     expect(await billing.subscription()).toMatchObject({ endsAtPeriodEnd: true });
     await billing.live(pro.packPaid(1).changed(3, { cancelAtPeriodEnd: true }).ended(30));
