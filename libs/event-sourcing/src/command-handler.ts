@@ -36,7 +36,7 @@ export type CommandHandlerOptions<Command, State, Event extends DomainEvent, No 
   readonly snapshots?: SnapshotPolicy;
   /** The version an event type is written in; 1 when not given. See `currentVersion` of the upcasters. */
   readonly schemaVersion?: (type: string) => number;
-  /** How often commands are tried again after another writer was faster; 20 when not given. */
+  /** How often commands are tried again after another writer was faster; 50 when not given. */
   readonly retries?: number;
   /** How many streams stay loaded between commands; 1,000 when not given. */
   readonly remembered?: number;
@@ -57,6 +57,12 @@ type Lane<State, Event extends DomainEvent, Entry> = {
 
 /** The most commands of one stream that are appended together. */
 const LARGEST_BATCH = 200;
+
+/**
+ * After so many, the other writers of the stream get a turn: whoever goes on at once is always first again, and they would
+ * lose every race. Not after each, because a snapshot that is due shares the disk's time with the next batch.
+ */
+const BATCHES_IN_A_ROW = 8;
 
 /**
  * Handles commands: load, decide, append at the expected revision, and once more from the load when another writer was
@@ -98,6 +104,7 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
 
   private async run(lane: Lane<State, Event, Waiting<Command, State, Event, No>>): Promise<void> {
     lane.running = true;
+    let inARow = 0;
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, LARGEST_BATCH);
       try {
@@ -105,8 +112,8 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
-      // Whoever goes on at once is always first again, and other writers of the stream lose every race.
-      if (lane.waiting.length > 0) await new Promise((others) => setImmediate(others));
+      if (lane.waiting.length > 0 && ++inARow % BATCHES_IN_A_ROW === 0)
+        await new Promise((others) => setImmediate(others));
     }
     lane.running = false;
     this.forgetOldest();
@@ -118,7 +125,7 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
   ): Promise<void> {
     // What is in memory is taken to be current: an append proves it, and nothing else is answered without a look.
     let looked = await stream.open();
-    for (let retriesLeft = this.options.retries ?? 20; ; retriesLeft--) {
+    for (let retriesLeft = this.options.retries ?? 50; ; retriesLeft--) {
       const { events, state, answers } = await this.decide(stream, batch);
       try {
         if (events.length > 0)
