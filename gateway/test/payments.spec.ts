@@ -156,6 +156,10 @@ describe('a subscriber', () => {
     ).toBe('https://pictora.test');
   });
 
+  it.each(['', 'two words', 'a:b', '[::1'])('is not sent anywhere when the host that was called is %j', (host) => {
+    expect(() => publicOrigin({ protocol: 'http', host } as AppRequest, { PUBLIC_URL: undefined })).toThrow('Host');
+  });
+
   it('reads the own subscription', async () => {
     const response = await fetch(`${under.url}/api/subscription`, { headers: { authorization: `Bearer ${token}` } });
     expect(await response.json()).toEqual(subscription);
