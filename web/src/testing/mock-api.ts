@@ -13,7 +13,7 @@ import {
   type Subscription,
 } from '@pictora/contracts';
 import { aJob, anImage, aSession, aUser, testId } from './builders.js';
-import { aSubscription, mockBilling } from './mock-billing.js';
+import { aSubscription, captureHold, mockBilling } from './mock-billing.js';
 
 /** The state behind the mocked network; tests change it to say what the server holds. */
 export type MockServer = {
@@ -191,6 +191,7 @@ export const finishJob = (server: MockServer, jobId: string): Image => {
   });
   server.images.unshift(image);
   server.user = { ...server.user, creditsHeld: 0 };
+  captureHold(server, jobId);
   Object.assign(job, {
     state: 'succeeded',
     stage: 'done',

@@ -99,6 +99,24 @@ export const mockBilling = (
   }
 };
 
+/** The entry that spends what a job held, where the ledger tells of the hold. */
+export const captureHold = (server: MockServer, jobId: string): void => {
+  const hold = server.ledger.find(({ type, cause }) => type === 'reserved' && cause.id === jobId);
+  const latest = server.ledger[0];
+  if (!hold || !latest) return;
+  const { settled, held, ...left } = latest.balance;
+  const credits = hold.monthly + hold.pack;
+  server.ledger.unshift({
+    ...hold,
+    type: 'captured',
+    revision: latest.revision + 1,
+    change: 0,
+    balance: { ...left, settled: settled - credits, held: held - credits },
+    reason: null,
+    time: new Date().toISOString(),
+  });
+};
+
 /** A month as a member might have had it, for working on the pages: pictures, a pack, a reset, something under way. */
 export const aMonthOfEntries = (now: Date): { ledger: LedgerEntry[]; jobs: Job[] } => {
   const told: EntryChanges[] = [];

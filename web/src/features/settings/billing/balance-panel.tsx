@@ -11,11 +11,11 @@ type BalancePanelProps = { user: CurrentUser; subscription: Subscription | undef
 /** One figure, one meter of where it comes from, and the way to more. */
 export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps) => {
   const { data: latest } = useLatestEntryQuery();
-  const { creditsRemaining: available, creditsTotal: total, creditsHeld: held } = user;
+  const { creditsRemaining: available, creditsTotal: total, creditsHeld } = user;
   const isUnlimited = creditsView(available, total).kind === 'unlimited';
-  // The buckets come with the ledger and the balance with a push: until both tell the same, only the balance is shown.
-  const balance = latest?.balance;
-  const known = balance && balance.available === available && balance.held === held ? balance : null;
+  // The buckets come with the ledger, a moment behind the pushed balance: until then they stay what they were.
+  const known = latest?.balance ?? null;
+  const held = known?.held ?? creditsHeld;
   const shares = known
     ? ([
         ['monthly', known.monthly],
