@@ -6,6 +6,8 @@ import { authRateLimit } from '../http/rate-limit.js';
 /** Where the embedded issuer is, as its name says: `{PUBLIC_URL}/oidc`. */
 const mountedAt = '/oidc';
 const bodyLimit = 48 * 1024;
+/** Milliseconds: an interaction hashes a password, slow on purpose. */
+const hashingMs = 30_000;
 /** What the issuer needs to know of a request. It sets its own cookies below its own path. */
 const passedOn = ['accept', 'authorization', 'content-type', 'cookie', 'origin'] as const;
 
@@ -19,13 +21,17 @@ const headersOf = (request: FastifyRequest): Record<string, string> =>
 
 const pass = (rpc: RpcClient) => async (request: FastifyRequest, reply: FastifyReply) => {
   try {
-    const { status, headers, cookies, body } = await rpc.call('identity.issuer.http', {
-      method: request.method,
-      path: request.url.slice(mountedAt.length),
-      headers: headersOf(request),
-      body: typeof request.body === 'string' ? request.body : '',
-      address: request.ip,
-    });
+    const { status, headers, cookies, body } = await rpc.call(
+      'identity.issuer.http',
+      {
+        method: request.method,
+        path: request.url.slice(mountedAt.length),
+        headers: headersOf(request),
+        body: typeof request.body === 'string' ? request.body : '',
+        address: request.ip,
+      },
+      hashingMs,
+    );
     if (cookies.length > 0) void reply.header('set-cookie', cookies);
     return await reply.status(status).headers(headers).send(body);
   } catch (error) {

@@ -34,7 +34,10 @@ export class LoginController {
   ): Promise<void> {
     const returnTo = returnToOf(query.returnTo);
     try {
-      const { location, key, ...begun } = await this.rpc.call('identity.login.begin', { returnTo });
+      const { location, key, ...begun } = await this.rpc.call('identity.login.begin', {
+        returnTo,
+        screen: query.screen,
+      });
       new LoginCookies(request, reply).begin(key, begun);
       this.send(reply, location);
     } catch (error) {

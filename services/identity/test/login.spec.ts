@@ -113,6 +113,13 @@ describe('the login by authorization code', () => {
     expect(again.code).toBe('login_refused');
   });
 
+  it('shows newcomers the form for an account first, and nothing that is not a page of ours', async () => {
+    const { location } = await identity.call('identity.login.begin', { returnTo: '/', screen: 'sign-up' });
+    expect((await toLoginPage(new Browser(), location)).get('tab')).toBe('sign-up');
+    const forged = location.replace('screen=sign-up', 'screen=evil');
+    expect((await toLoginPage(new Browser(), forged)).get('tab')).toBeNull();
+  });
+
   it('says nothing that a browser could read in what it is given to keep', async () => {
     const { sealed, location } = await begin();
     const state = new URLSearchParams(location.split('?')[1]).get('state') ?? '';

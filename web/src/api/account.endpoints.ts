@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@pictora/contracts';
+import { session } from '../lib/session/session.js';
 import { onPush } from '../lib/socket.js';
 import { baseApi } from './base-api.js';
 
@@ -8,6 +9,12 @@ export const accountApi = baseApi.injectEndpoints({
     getUser: build.query<CurrentUser, void>({
       query: () => 'auth/user',
       providesTags: ['User'],
+      // The session tells every tab when what it says of the person is no longer so. A failure is the query's to report.
+      onQueryStarted: (_, { queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => session.updateUser(data),
+          () => undefined,
+        ),
       onCacheEntryAdded: async (_, entry) => {
         // Balances show what the server said, never a guess of the page.
         const stop = onPush('balance.changed', ({ available, held, tier, total }) =>

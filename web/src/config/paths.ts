@@ -61,6 +61,9 @@ export const loginThen = (back: string): string => `${paths.login}?${new URLSear
 /** Login by a plain link to the server, which brings the browser back (specification 2.3). */
 export const loginFor = (back: string): string => `/api/login?${new URLSearchParams({ returnTo: back }).toString()}`;
 
+/** The landing page's first button: the same, and newcomers see the form for an account first. */
+export const startFree = '/api/login?screen=sign-up';
+
 /** Where to go after login: one of our own pages, whatever the address says; else home. */
 export const nextAfterLogin = (query: URLSearchParams): string => {
   const next = query.get('next');

@@ -42,6 +42,10 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 export const refreshSchema = z.strictObject({ refresh_token: z.string().min(1).max(4000) });
 
+/** What the login page shows first, if not the login. */
+export const loginScreenSchema = z.enum(['sign-up']);
+export type LoginScreen = z.infer<typeof loginScreenSchema>;
+
 export const establishSessionSchema = z.strictObject({
   access_token: z.string().min(1).max(8000),
   refresh_token: z.string().min(1).max(4000),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { sessionSchema } from '../entities/session.js';
+import { loginScreenSchema, sessionSchema } from '../entities/session.js';
 import type { HttpRoute } from './http-route.js';
 
-/** Where to go after the login; what does not point into the app is taken for the home page. */
-const returnToSchema = z.object({ returnTo: z.string().max(2000).optional().catch(undefined) });
+/** Where to go after the login; what does not point into the app is taken for the home page. Nothing here is refused. */
+const loginQuerySchema = z.object({
+  returnTo: z.string().max(2000).optional().catch(undefined),
+  /** Newcomers are shown the form for an account first. */
+  screen: loginScreenSchema.optional().catch(undefined),
+});
 
 /** What an OpenID Connect client sends to refresh; it names itself, which changes nothing here. */
 export const tokenRequestSchema = z.object({
@@ -31,7 +35,7 @@ export const loginRoutes = {
     summary: 'Start the authorization code flow: a redirect to the issuer',
     tag: 'identity',
     auth: 'none',
-    query: returnToSchema,
+    query: loginQuerySchema,
     status: 303,
     errors: ['rate_limited'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionSchema } from '../entities/session.js';
+import { loginScreenSchema, sessionSchema } from '../entities/session.js';
 import { message } from './message.js';
 
 /** A value that only identity can read, for a cookie that the page's scripts cannot; `maxAge` in seconds. */
@@ -11,7 +11,7 @@ const headers = z.record(z.string(), z.string());
 export const loginMessages = {
   /** The address of the issuer to send a browser to. `key` names the cookie, so that logins in two tabs do not meet. */
   'identity.login.begin': message(
-    z.strictObject({ returnTo: z.string().max(2000) }),
+    z.strictObject({ returnTo: z.string().max(2000), screen: loginScreenSchema.optional() }),
     z.object({ location: z.string(), key: z.string(), returnTo: z.string(), ...sealedFor }),
   ),
   /** Checks what the issuer's redirect brought against the login that was begun. */

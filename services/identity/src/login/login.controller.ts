@@ -13,8 +13,8 @@ export class LoginController {
   ) {}
 
   @RpcHandler('identity.login.begin')
-  begin({ returnTo }: RpcRequest<'identity.login.begin'>) {
-    return this.logins.begin(returnTo);
+  begin({ returnTo, screen }: RpcRequest<'identity.login.begin'>) {
+    return this.logins.begin(returnTo, screen);
   }
 
   @RpcHandler('identity.login.accept')

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { returnToOf, type RpcReply, type Session } from '@pictora/contracts';
+import { returnToOf, type LoginScreen, type RpcReply, type Session } from '@pictora/contracts';
 import { z } from 'zod';
 import { IssuerRefusal, type CodeChecks, type OidcClient } from '../issuer/oidc-client.js';
 import type { TokenIssuer } from '../issuer/token-issuer.port.js';
@@ -36,12 +36,15 @@ const same = (a: string, b: string): boolean => {
 export class LoginService {
   constructor(private readonly parts: LoginParts) {}
 
-  async begin(wanted: string): Promise<RpcReply<'identity.login.begin'>> {
+  async begin(wanted: string, screen?: LoginScreen): Promise<RpcReply<'identity.login.begin'>> {
     const { client, box, publicOrigin } = this.parts;
     const returnTo = returnToOf(wanted);
     const key = this.word(6);
     const login: CodeChecks = { state: `${key}.${this.word(24)}`, nonce: this.word(24), verifier: this.word(48) };
-    const { origin, href, pathname, search } = await client.authorizationUrl(login, { return_to: returnTo });
+    const { origin, href, pathname, search } = await client.authorizationUrl(login, {
+      return_to: returnTo,
+      ...(screen ? { screen } : {}),
+    });
     return {
       key,
       returnTo,

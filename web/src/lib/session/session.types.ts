@@ -32,7 +32,8 @@ export interface SessionKeeper {
    * never the page's session and is not kept.
    */
   readonly announceRecovery: (recovery: Session) => void;
-  /** The person has changed what the session says of them: says USER_UPDATED. Another person's data is ignored. */
+  /** The person has changed what the session says of them: says USER_UPDATED. Nothing new, and another person's data, are
+   * ignored. */
   readonly updateUser: (user: Profile) => void;
   /** A token with enough life left, renewed first if it is close to its end; null when signed out. */
   readonly accessToken: () => Promise<string | null>;

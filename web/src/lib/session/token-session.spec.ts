@@ -205,11 +205,12 @@ describe('a recovery', () => {
 });
 
 describe('the person of the session', () => {
-  it('is not changed by the data of another one', async () => {
+  it('is not changed by the data of another one, nor said to be by what was known', async () => {
     store(tokens('first', long));
     const { keeper, events } = aKeeper();
     await keeper.start();
     keeper.updateUser(aUser({ id: '0192f0c0-0000-7000-8000-00000000bbbb', firstName: 'Eve' }));
+    keeper.updateUser(aUser());
     expect(events).toEqual(['INITIAL_SESSION']);
     expect(keeper.current()?.user.firstName).toBe('Noor');
   });

@@ -138,7 +138,9 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
       for (const listener of [...listeners]) listener('PASSWORD_RECOVERY', recovery);
     },
     updateUser: (user) => {
-      if (session?.user.id === user.id) keep({ ...session, user: profileSchema.parse(user) }, 'USER_UPDATED');
+      if (session?.user.id !== user.id) return;
+      const [before, after] = [profileSchema.parse(session.user), profileSchema.parse(user)];
+      if (JSON.stringify(before) !== JSON.stringify(after)) keep({ ...session, user: after }, 'USER_UPDATED');
     },
     accessToken: async () => {
       // While it still holds, a token near its end is used at once and renewed beside the call.

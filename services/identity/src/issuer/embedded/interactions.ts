@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { errorStatus, returnToOf, signInSchema } from '@pictora/contracts';
+import { errorStatus, loginScreenSchema, returnToOf, signInSchema } from '@pictora/contracts';
 import { AppError, isAppError, validationError } from '@pictora/messaging';
 import { errors, type default as Provider } from 'oidc-provider';
 import type { PasswordProof } from '../../accounts/embedded-account-directory.js';
@@ -42,7 +42,11 @@ export class Interactions {
 
   private async show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const query = await this.details(request, response).then(
-      ({ uid, params }) => ({ interaction: uid, next: returnToOf(params['return_to'] as string | undefined) }),
+      ({ uid, params }) => ({
+        interaction: uid,
+        next: returnToOf(params['return_to'] as string | undefined),
+        ...(loginScreenSchema.safeParse(params['screen']).success ? { tab: String(params['screen']) } : {}),
+      }),
       (error: unknown) => {
         if (!isAppError(error)) throw error;
         return { problem: error.code };

@@ -66,7 +66,7 @@ const configuration = (parts: ProviderParts): Configuration => ({
   },
   // Our own login page asks; a consent is not asked for, since the only client is the app itself.
   interactions: { url: (_context, { uid }) => `${new URL(parts.issuerUrl).pathname}/interaction/${uid}` },
-  extraParams: ['return_to'],
+  extraParams: ['return_to', 'screen'],
   loadExistingGrant: async ({ oidc }) => {
     const { client, account, provider } = oidc;
     return client && account ? newGrant(provider, parts, account.accountId) : undefined;

@@ -1,6 +1,5 @@
 import type { CompleteProfile, CurrentUser, Session, SignIn, SignUp, SignUpReply } from '@pictora/contracts';
 import { baseApi } from '../../../api/base-api.js';
-import { session } from '../../../lib/session/session.js';
 
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,12 +19,6 @@ const authApi = baseApi.injectEndpoints({
     completeProfile: build.mutation<CurrentUser, CompleteProfile>({
       query: (body) => ({ url: 'auth/complete-profile', method: 'POST', body }),
       invalidatesTags: ['User'],
-      onQueryStarted: (_, { queryFulfilled }) =>
-        // A refusal is for who sent it to tell.
-        queryFulfilled.then(
-          ({ data }) => session.updateUser(data),
-          () => undefined,
-        ),
     }),
   }),
 });

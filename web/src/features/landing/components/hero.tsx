@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Mark } from '../../../components/mark.js';
 import { SamplePicture } from '../../../components/sample-picture.js';
 import { ThemeToggle } from '../../../components/theme-toggle.js';
-import { paths } from '../../../config/paths.js';
+import { paths, startFree } from '../../../config/paths.js';
 import { samples, type Sample } from '../../../config/samples.js';
 import { useDemo, type DemoState } from '../use-demo.js';
 
@@ -93,9 +93,9 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
           </h1>
           <p>Pictora turns a sentence into a picture. Yours to keep, name and carry away.</p>
           <div className="hero-actions">
-            <Link className="btn white" to={paths.signUp}>
+            <a className="btn white" href={startFree}>
               Get Started Free <ArrowRight size={17} aria-hidden="true" />
-            </Link>
+            </a>
             <Link className="btn see-through" to="/#pricing">
               View Pricing
             </Link>
