@@ -6,7 +6,17 @@ import { givenSignedUp, startIdentity, type Identity } from './identity.harness.
 
 const DAY = 86_400_000;
 const soon = new Date('2026-06-01T00:00:00.000Z');
-const models = ['Account', 'Credential', 'Artifact', 'Session', 'Cookie', 'Attempts'];
+const models = [
+  'Account',
+  'Credential',
+  'Artifact',
+  'Session',
+  'Cookie',
+  'Attempts',
+  'Recovery',
+  'Confirmation',
+  'QueuedMail',
+];
 
 /** Every query of the service that is not by id, beside the index that is there for it. The outbox tests its own. */
 const queries: readonly (readonly [string, object, { sort?: object }, string])[] = [
@@ -29,9 +39,18 @@ const queries: readonly (readonly [string, object, { sort?: object }, string])[]
   ['Artifact', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
   ['Session', { endsAt: { $lte: soon } }, { sort: { endsAt: 1 } }, 'endsAt_1'],
   ['Session', { endedAt: { $gt: soon } }, { sort: { endedAt: -1 } }, 'endedAt_1'],
+  ['Session', { userId: 'u', endedAt: null }, { sort: { startedAt: -1 } }, 'userId_1_startedAt_-1'],
   ['Cookie', { sessionId: 's' }, { sort: { createdAt: -1 } }, 'sessionId_1_createdAt_-1'],
   ['Cookie', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
   ['Attempts', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+  ['Recovery', { linkDigest: 'd', validUntil: { $gt: soon } }, {}, 'linkDigest_1'],
+  ['Recovery', { sessionDigest: 'd', sessionUntil: { $gt: soon } }, {}, 'sessionDigest_1'],
+  ['Recovery', { accountId: 'a' }, {}, 'accountId_1'],
+  ['Recovery', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+  ['Confirmation', { accountId: 'a', email: 'ann@example.com' }, {}, 'accountId_1'],
+  ['Confirmation', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
+  ['QueuedMail', { dueAt: { $lte: soon } }, { sort: { dueAt: 1 } }, 'dueAt_1'],
+  ['QueuedMail', { doneAt: { $lte: soon } }, {}, 'doneAt_1'],
 ];
 
 let identity: Identity;

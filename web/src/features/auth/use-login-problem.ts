@@ -6,6 +6,7 @@ import { toastError } from '../../lib/toast.js';
 
 const messages: Readonly<Record<string, string>> = {
   login_refused: 'Your login took too long or was begun in another browser. Please try again.',
+  email_unverified: 'Please verify your email first. The link is in the mail that we sent you.',
 };
 
 /** Says why a login at the issuer did not come back, once: the address then forgets it. */
