@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -116,6 +117,13 @@ describe('a mail server', () => {
     const error = await failsWith(options, 'user:wrong@');
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefused);
+  });
+
+  it.each([451, 550])('that answers %i about somebody is quoted without their address', async (responseCode) => {
+    const about = Object.assign(new Error('no <ann@example.com> here'), { responseCode });
+    const error = await failsWith({ onRcptTo: (_, __, done) => done(about) });
+    expect((error as Error).message).toContain('no <the recipient> here');
+    expect(inspect(error, { depth: 5, showHidden: true })).not.toContain('ann@example.com');
   });
 
   it('that says nothing is not waited for without end', async () => {

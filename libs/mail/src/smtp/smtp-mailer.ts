@@ -19,6 +19,10 @@ const refusedForGood = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 
+/** What went wrong, as servers word it, but without the person whom it was about: it ends in a log. */
+const wordsOf = (error: unknown, to: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(to, 'the recipient');
+
 /** Sends over a pool of connections. Mail never reads files or fetches addresses, whatever its words are. */
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
@@ -53,8 +57,11 @@ export class SmtpMailer implements Mailer {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     } catch (error) {
-      if (refusedForGood(error)) throw new MailRefused('The mail server refused the mail', { cause: error });
-      throw error;
+      const words = wordsOf(error, to);
+      if (refusedForGood(error)) throw new MailRefused(`The mail server refused the mail: ${words}`);
+      throw Object.assign(new Error(`The mail could not be sent: ${words}`), {
+        code: (error as { code?: unknown }).code,
+      });
     }
   }
 
