@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CreditBalance } from '@pictora/contracts';
 import {
   CommandHandler,
+  pagesOfStream,
   type CommandContext,
   type CommandOutcome,
   type EventStore,
@@ -39,8 +40,6 @@ export type CreditOutcome = {
   readonly revision: number;
   readonly position: number;
 };
-
-const PAGE = 1_000;
 
 /** Has the ledger carry out commands, and answers when the balance shows them. */
 @Injectable()
@@ -112,11 +111,9 @@ export class CreditsService {
   /** For what the account's state has forgotten, which is rare: an account may have very many entries. */
   private async allEntries(stream: string): Promise<CreditEvent[]> {
     const entries: CreditEvent[] = [];
-    for (;;) {
-      const page = await this.store.read(stream, entries.length, PAGE);
+    for await (const page of pagesOfStream(this.store, stream))
       entries.push(...(page as readonly RecordedEvent<CreditEvent>[]));
-      if (page.length < PAGE) return entries;
-    }
+    return entries;
   }
 
   /** The command has been carried out, so a balance that lags behind is no reason to fail it. */
