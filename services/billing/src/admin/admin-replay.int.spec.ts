@@ -288,6 +288,19 @@ describe('admin replay', () => {
       expect((await run('verify')).drift).toEqual([]);
     });
 
+    it('keeps of a text that might name somebody only that it drifted', async () => {
+      await grant('by-hand', { reason: 'Ann called' });
+      await settled();
+      await historyModel(records).updateOne({ _id: `${ada}:3` }, { $set: { reason: 'Bea called' } });
+      const { drift } = await run('verify', ['history']);
+      expect(drift).toEqual([
+        {
+          ...{ readModel: 'history', id: `${ada}:3`, kind: 'different' },
+          fields: [{ field: 'reason', expected: 'not kept', found: 'not kept' }],
+        },
+      ]);
+    });
+
     it('of one read model leaves the others alone', async () => {
       await duesModel(records).deleteMany({});
       const { parts, drift } = await run('verify', ['balance']);

@@ -51,6 +51,11 @@ const outcome = ({ kind, parts, drift }: LedgerRun): string => {
   return [...drift.map(driftLine), ...(unlisted > 0 ? [`and ${unlisted} more`] : []), ...lines].join('\n');
 };
 
+const unfinished = ({ kind, state, error }: LedgerRun): string =>
+  state === 'crashed'
+    ? `The ${kind} crashed: whoever carried it out is gone. Start it again.`
+    : `The ${kind} failed${error ? `: ${error}` : ''}`;
+
 /** Carries out a command, and gives the exit code. Refusals are thrown as they are. */
 export const runLedgerCommand = async (
   command: Exclude<LedgerCommand, { kind: 'help' }>,
@@ -85,7 +90,7 @@ export const runLedgerCommand = async (
     case 'verify':
     case 'rebuild': {
       const run = await followed(command, parts, terminal);
-      say(run, run.state === 'succeeded' ? outcome(run) : `The run ${run.state}${run.error ? `: ${run.error}` : ''}`);
+      say(run, run.state === 'succeeded' ? outcome(run) : unfinished(run));
       return run.state === 'succeeded' && run.parts.every(({ drifted }) => (drifted ?? 0) === 0) ? 0 : 1;
     }
   }

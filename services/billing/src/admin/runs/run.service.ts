@@ -1,11 +1,12 @@
 import type { LedgerDrift, LedgerReadModel, LedgerRun, LedgerRunPart } from '@pictora/contracts';
 import type { CheckpointStore } from '@pictora/event-sourcing';
 import { AppError } from '@pictora/messaging';
-import type { OnProgress, RebuildStore } from '@pictora/read-models';
+import type { Drift, OnProgress, RebuildStore } from '@pictora/read-models';
 import type { Logger } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import type { BillingReadModels } from '../billing-read-models.js';
 import { breathing } from './breathing-store.js';
+import { keptDrift } from './kept-drift.js';
 import type { RunRecords } from './run-records.js';
 
 /** How many drifts a run keeps whole; all of them are counted. */
@@ -102,7 +103,7 @@ export class RunService {
           await goOn();
         };
         const done = await this.replay(run, readModel, onProgress, (found) => {
-          if (drift.length < DRIFTS_KEPT) drift.push({ readModel, ...found, fields: [...found.fields] });
+          if (drift.length < DRIFTS_KEPT) drift.push(keptDrift(readModel, found));
           change(readModel, { drifted: (parts.find((part) => part.readModel === readModel)?.drifted ?? 0) + 1 });
         });
         change(readModel, { ...done, state: 'done', progress: 1 });
@@ -120,14 +121,13 @@ export class RunService {
     run: LedgerRun,
     readModel: LedgerReadModel,
     onProgress: OnProgress,
-    onDrift: (drift: Omit<LedgerDrift, 'readModel'>) => void,
+    onDrift: (drift: Drift) => void,
   ): Promise<Partial<LedgerRunPart>> {
     const { readModels, records: connection, checkpoints } = this.parts;
     const store = breathing(this.parts.store);
     if (run.kind === 'verify') {
       const { documents, drifted } = await readModels[readModel].verify({
-        ...{ store, checkpoints, onProgress },
-        onDrift: ({ id, kind, fields }) => onDrift({ id, kind, fields: [...fields] }),
+        ...{ store, checkpoints, onProgress, onDrift },
       });
       return { documents, drifted };
     }
