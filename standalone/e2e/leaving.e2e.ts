@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportedFiles, isTerminal, type DataExport, type Erasure, type ErrorBody } from '@pictora/contracts';
+import {
+  exportedFiles,
+  isTerminal,
+  type DataExport,
+  type Erasure,
+  type ErrorBody,
+  type LastDataExport,
+} from '@pictora/contracts';
 import { startPictora, type PictoraProcess } from '@pictora/testing';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,11 +52,11 @@ describe('a person who leaves', () => {
 
   it('takes a copy of everything along', async () => {
     expect((await api.send<DataExport>('POST', '/api/user/data-export')).status).toBe(202);
-    const { id } = await until(
-      async () => (await api.send<DataExport>('GET', '/api/user/data-export')).body,
-      ({ state }) => state !== 'preparing',
+    const ready = await until(
+      async () => (await api.send<LastDataExport>('GET', '/api/user/data-export')).body.last,
+      (last) => last?.state === 'ready',
     );
-    const response = await fetch(`${pictora.url}/api/user/data-export/${id}/file`, {
+    const response = await fetch(`${pictora.url}/api/user/data-export/${ready?.id ?? ''}/file`, {
       headers: { authorization: `Bearer ${api.token}` },
     });
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -59,7 +66,7 @@ describe('a person who leaves', () => {
     const [image] = await api.images();
     expect(names).toEqual(expect.arrayContaining([...Object.keys(exportedFiles), 'README.txt']));
     expect(names.filter((name) => name.startsWith(`images/${image?.id ?? ''}.`))).toHaveLength(1);
-    expect((await fetch(`${pictora.url}/api/user/data-export/${id}/file`)).status).toBe(401);
+    expect((await fetch(`${pictora.url}/api/user/data-export/${ready?.id ?? ''}/file`)).status).toBe(401);
   });
 
   it('is not let go by a wrong password', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { DataExport, Erasure, RpcReply } from '@pictora/contracts';
+import type { DataExport, Erasure, LastDataExport, RpcReply } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
@@ -39,7 +39,7 @@ export class PersonalDataController {
   }
 
   @Route('getDataExport')
-  lastExport(@CurrentViewer() { userId }: Viewer): Promise<DataExport> {
+  lastExport(@CurrentViewer() { userId }: Viewer): Promise<LastDataExport> {
     return this.rpc.call('identity.personal-data.last-export', { userId });
   }
 

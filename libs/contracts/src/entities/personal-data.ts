@@ -42,6 +42,10 @@ export const exportedSessionSchema = z.object({
   endedAt: timestampSchema.nullable(),
 });
 
+/** Null when none was ever asked for. */
+export const lastDataExportSchema = z.object({ last: dataExportSchema.nullable() });
+export type LastDataExport = z.infer<typeof lastDataExportSchema>;
+
 /** What the ZIP file of an export holds beside the pictures themselves, which lie in `images/`. */
 export const exportedFiles = {
   'profile.json': profileSchema,

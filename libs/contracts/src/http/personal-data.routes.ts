@@ -4,6 +4,7 @@ import {
   deleteAccountSchema,
   erasureReceiptSchema,
   erasureSchema,
+  lastDataExportSchema,
 } from '../entities/personal-data.js';
 import { byIdSchema } from '../primitives.js';
 import type { HttpRoute } from './http-route.js';
@@ -45,12 +46,12 @@ export const personalDataRoutes = {
   getDataExport: {
     method: 'GET',
     path: '/api/user/data-export',
-    summary: 'The last export that was asked for',
+    summary: 'The last export that was asked for, if there is one',
     tag: 'personal data',
     auth: 'bearer',
     status: 200,
-    reply: dataExportSchema,
-    errors: ['unauthenticated', 'not_found'],
+    reply: lastDataExportSchema,
+    errors: ['unauthenticated'],
   },
   getDataExportFile: {
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   deleteAccountSchema,
   erasureReceiptSchema,
   erasureSchema,
+  lastDataExportSchema,
 } from '../entities/personal-data.js';
 import { idSchema } from '../primitives.js';
 import { message } from './message.js';
@@ -18,7 +19,7 @@ export const personalDataMessages = {
   ),
   'identity.personal-data.erasure': message(z.strictObject({ receipt: erasureReceiptSchema }), erasureSchema),
   'identity.personal-data.export': message(person, dataExportSchema),
-  'identity.personal-data.last-export': message(person, dataExportSchema),
+  'identity.personal-data.last-export': message(person, lastDataExportSchema),
   'identity.personal-data.open-export': message(
     person.extend({ exportId: idSchema }),
     z.object({ key: z.string(), size: z.int() }),

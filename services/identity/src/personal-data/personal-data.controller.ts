@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { DataExport, Erasure, RpcReply, RpcRequest } from '@pictora/contracts';
+import type { DataExport, Erasure, LastDataExport, RpcReply, RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
 import { ErasuresService } from './erasures.service.js';
 import { DataExports } from './export/data-exports.js';
@@ -27,7 +27,7 @@ export class PersonalDataController {
   }
 
   @RpcHandler('identity.personal-data.last-export')
-  lastExport({ userId }: RpcRequest<'identity.personal-data.last-export'>): Promise<DataExport> {
+  lastExport({ userId }: RpcRequest<'identity.personal-data.last-export'>): Promise<LastDataExport> {
     return this.exports.last(userId);
   }
 

@@ -17,6 +17,8 @@ import { toastError } from '../../lib/toast.js';
 /** What is under way: it stays so until the page has been left, so that a second click finds the first. */
 export type CheckoutBusy = PaidTier | 'pack' | 'portal' | null;
 
+/** The server's answer begins with it too, where it knows more. */
+const checkoutFailure = 'Failed to start checkout process';
 const portalFailure = 'Failed to open billing portal. Please try upgrading to a paid plan first.';
 const intents = makeIntents(() => crypto.randomUUID());
 
@@ -79,7 +81,7 @@ export const useCheckout = (user: CurrentUser) => {
       }
     };
     return leave(what, send, note, (error) => {
-      toastError('Failed to start checkout process', errorText(error, ''));
+      toastError(checkoutFailure, errorText(error, '').replace(`${checkoutFailure}. `, ''));
       // Bought meanwhile, in another tab perhaps: show what is so now.
       if (errorCode(error) === 'plan_current') dispatch(billingApi.util.invalidateTags(['Subscription', 'User']));
     });

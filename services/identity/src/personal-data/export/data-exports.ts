@@ -1,4 +1,4 @@
-import type { DataExport } from '@pictora/contracts';
+import type { DataExport, LastDataExport } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
@@ -69,10 +69,9 @@ export class DataExports {
     }
   }
 
-  async last(userId: string): Promise<DataExport> {
+  async last(userId: string): Promise<LastDataExport> {
     const last = await this.parts.exports.findOne({ userId }).sort({ requestedAt: -1, _id: -1 }).lean();
-    if (!last) throw noExport();
-    return toDataExport(last);
+    return { last: last && toDataExport(last) };
   }
 
   async open(userId: string, exportId: string): Promise<{ key: string; size: number }> {

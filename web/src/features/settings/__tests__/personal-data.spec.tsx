@@ -98,7 +98,7 @@ describe('the copy of one’s data', () => {
   it('is asked for, waited for, and handed over', async () => {
     const server = aServer();
     let state: DataExport | null = null;
-    server.overrides.set('GET user/data-export', () => (state ? json(state) : failure('not_found', 'None')));
+    server.overrides.set('GET user/data-export', () => json({ last: state }));
     server.overrides.set('POST user/data-export', () => {
       state = anExport({ state: 'ready', size: 12_345_678, expiresAt: '2026-01-08T12:00:00.000Z' });
       return json(anExport({}), 202);
@@ -111,7 +111,7 @@ describe('the copy of one’s data', () => {
 
   it('is prepared once, however often the button is pressed', async () => {
     const server = aServer();
-    server.overrides.set('GET user/data-export', () => json(anExport({})));
+    server.overrides.set('GET user/data-export', () => json({ last: anExport({}) }));
     const { user } = renderApp({ path: '/settings', server });
     await screen.findByText(/being put together/);
     await user.click(screen.getByRole('button', { name: 'Prepare' }));

@@ -1,17 +1,12 @@
-import type { DataExport, Erasure } from '@pictora/contracts';
+import type { DataExport, Erasure, LastDataExport } from '@pictora/contracts';
 import { baseApi } from '../../../api/base-api.js';
-
-const noExport = 404;
 
 export const personalDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The last export, or null when none was ever asked for. */
     getDataExport: build.query<DataExport | null, void>({
-      queryFn: async (_, _api, _extra, base) => {
-        const answer = await base('user/data-export');
-        if (answer.error?.status === noExport) return { data: null };
-        return answer.error ? { error: answer.error } : { data: answer.data as DataExport };
-      },
+      query: () => 'user/data-export',
+      transformResponse: ({ last }: LastDataExport) => last,
       providesTags: ['DataExport'],
     }),
     requestDataExport: build.mutation<DataExport, void>({
