@@ -22,7 +22,7 @@ describe('the saga of a job and the books, whatever dies, gets lost, comes twice
       for (const [where, count] of run.deaths) deaths.set(where, (deaths.get(where) ?? 0) + count);
     }
     // The histories must visit every end, and die at every step, or all of this says little.
-    for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(10);
+    for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(5);
     const missed = places.filter((place) => !deaths.has(place));
     expect(missed).toEqual([]);
   }, 120_000);
@@ -37,7 +37,7 @@ describe('the saga of a job and the books, whatever dies, gets lost, comes twice
     'find the planted fault: %s',
     async (name) => {
       const found: WrongHistory[] = [];
-      for (const seed of seeds(60)) {
+      for (const seed of seeds(300)) {
         if (found.length > 0) break;
         await simulate(seed, plants[name]).catch((error: unknown) => found.push(error as WrongHistory));
       }

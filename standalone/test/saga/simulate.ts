@@ -31,6 +31,7 @@ const chances = (world: World, deathAt: string) => ({
   monthly: 2 + Math.floor(world.random() * 4),
   pack: Math.floor(world.random() * 3),
   crash: world.pick([0, 0.02, 0.05]),
+  isGalleryStrict: /giv/.test(deathAt) || world.chance(0.5),
   /** Where somebody dies for certain, if the history comes by. */
   deathAt,
   /** Some holds expire under jobs that are still at work. */
@@ -72,7 +73,7 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
   const profile = chances(world, places[seed % places.length] ?? '');
   const ledger = { store: new MemoryEventStore(), snapshots: new MemorySnapshotStore() };
   const [jobs, staging] = [new MemoryJobsRepository(), new MemoryStaging()];
-  const media = new Media(world, staging);
+  const media = new Media(world, staging, profile.isGalleryStrict);
   const auditor = new Auditor(ledger.store, jobs, media);
   const [billing, generation]: [BillingProcess[], GenerationProcess[]] = [[], []];
   const answers: Answer[] = [];
@@ -118,6 +119,7 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
   }));
   const toCome = orders.flatMap((order) => Array<Order>(profile.repeats).fill(order));
   const somebodyActs = (): void => {
+    keepTwoOfEach();
     if (toCome.length > 0 && world.chance(0.05)) {
       const [order] = toCome.splice(Math.floor(world.random() * toCome.length), 1);
       if (order)
@@ -138,8 +140,8 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
       world.kill(struck);
     }
     if (world.fault(profile.crash)) world.kill(world.pick([...alive(billing), ...alive(generation)]).process);
-    if (world.fault(profile.crash / 4)) run(world.pick(alive(generation)).shutDown());
     keepTwoOfEach();
+    if (world.fault(profile.crash / 4)) run(world.pick(alive(generation)).shutDown());
   };
 
   let steps = 0;
