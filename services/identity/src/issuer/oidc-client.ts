@@ -35,13 +35,23 @@ const KEPT_MS = 10 * 60_000;
 /** A key that nobody knows asks the issuer again, but not more often than this. */
 const ASKED_AGAIN_MS = 10_000;
 
+/** Answers that do not fit the question: another state, nonce, issuer, audience, time or key than asked for. */
+const misfits: readonly (string | undefined)[] = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+];
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
 const refusalOf = (error: unknown): unknown => {
-  if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError)
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new IssuerRefusal(error.error, error.error_description ?? '', error);
+  if (error instanceof oidc.ResponseBodyError && !isPassing(error.status))
     return new IssuerRefusal(error.error, error.error_description ?? '', error);
   // Older Keycloaks challenge the client where they mean the person.
   if (error instanceof oidc.WWWAuthenticateChallengeError) return new IssuerRefusal('invalid_grant', '', error);
-  // An answer that does not fit the question: another state, nonce, issuer, audience or key than asked for.
-  if (error instanceof oidc.ClientError && error.code !== 'OAUTH_TIMEOUT' && !/HTTP response/.test(error.message))
+  if (error instanceof oidc.ClientError && misfits.includes(error.code))
     return new IssuerRefusal('invalid_response', error.message, error);
   return error;
 };
