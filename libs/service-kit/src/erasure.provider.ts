@@ -1,5 +1,4 @@
 import type { FactoryProvider, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { ErasurePart } from '@pictora/contracts';
 import {
   takePartInErasure,
   type ErasureOptions,
