@@ -2,6 +2,7 @@ import { MessagePattern } from '@nestjs/microservices';
 import { rpcMessages, type RpcReply, type RpcRequest, type RpcSubject } from '@pictora/contracts';
 import { AppError, isAppError, validationError } from './app-error.js';
 import { runInContext } from './call-context.js';
+import { isOutage } from './outage.js';
 import { requestEnvelopeSchema, type ReplyEnvelope } from './envelope.js';
 
 type Handler<S extends RpcSubject> = (request: RpcRequest<S>) => Promise<RpcReply<S>>;
@@ -19,10 +20,10 @@ const refusal = (error: unknown, subject: string): ReplyEnvelope => {
     return { ok: false, error: error.toShape() };
   }
   report(error, subject);
-  return {
-    ok: false,
-    error: new AppError('internal', 'Something went wrong on our side. Please try again.').toShape(),
-  };
+  const told = isOutage(error)
+    ? new AppError('service_unavailable', 'This is not possible right now. Please try again in a moment.')
+    : new AppError('internal', 'Something went wrong on our side. Please try again.');
+  return { ok: false, error: told.toShape() };
 };
 
 /**
