@@ -84,9 +84,16 @@ export class BillingUnderTest {
   /** Uses so many generations. */
   async generate(jobs: number, from = 0): Promise<void> {
     for (let n = from; n < from + jobs; n++) {
-      const hold = { userId, holdId: `job ${n}` };
-      await this.call('billing.credits.reserve', { ...hold, commandId: `reserve ${n}`, credits: 1, reason: 'Image' });
-      await this.call('billing.credits.capture', { ...hold, commandId: `capture ${n}` });
+      await this.hold(1, n);
+      await this.call('billing.credits.capture', { userId, holdId: `job ${n}`, commandId: `capture ${n}` });
+    }
+  }
+
+  /** Begins so many generations. */
+  async hold(jobs: number, from = 0): Promise<void> {
+    for (let n = from; n < from + jobs; n++) {
+      const hold = { userId, holdId: `job ${n}`, commandId: `reserve ${n}` };
+      await this.call('billing.credits.reserve', { ...hold, credits: 1, reason: 'Image' });
     }
   }
 

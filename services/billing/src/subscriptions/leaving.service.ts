@@ -6,7 +6,7 @@ import { BalanceQuery } from '../credits/balance/balance.query.js';
 import type { PaymentProvider } from '../payments/payment-provider.port.js';
 import { PAYMENT_PROVIDER } from '../payments/payments.tokens.js';
 import { goingOn } from './domain/plan-in-force.js';
-import { activatedAt, paymentsToRefund } from './domain/refund.js';
+import { countedSince, paymentsToRefund } from './domain/refund.js';
 import type { SubscriptionCommand } from './domain/subscription.decider.js';
 import type { SubscriptionState } from './domain/subscription.js';
 import { asking, effectKey } from './provider-calls.js';
@@ -37,9 +37,10 @@ export class LeavingService {
   }
 
   async refund(userId: string): Promise<CreditBalance> {
-    const since = activatedAt((await this.subscriptions.stateOf(userId)).state);
+    const at = this.now();
+    const since = countedSince((await this.subscriptions.stateOf(userId)).state, at);
     const generations = since === null ? 0 : await this.generations.since(userId, since);
-    const state = await this.request(userId, { type: 'request-refund', at: this.now(), generations });
+    const state = await this.request(userId, { type: 'request-refund', at, generations });
     for (const { subscriptionId } of goingOn(state))
       await asking('refund', async () => {
         for (const paymentId of paymentsToRefund(state, subscriptionId))

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pushSubject } from '@pictora/contracts';
+import type { ProjectionRunner } from '@pictora/event-sourcing';
 import { BillingUnderTest } from '../../test/billing-under-test.js';
 import { day, lifeOf, lives, userId } from '../../test/payment-facts.js';
+import { HISTORY_RUNNER } from '../billing.tokens.js';
 import { subscriptionStream } from './domain/subscription.js';
 
 let billing: BillingUnderTest;
@@ -402,6 +404,36 @@ describe('a refund', () => {
     expect(await billing.balance()).toMatchObject({ tier, settled });
     expect(await billing.story()).toEqual(before);
     expect(calls()).toEqual([]);
+  });
+
+  it('is refused while what is held would pass 20 generations', async () => {
+    await billing.live(pro);
+    await billing.generate(15);
+    await billing.hold(6, 15);
+    const reason = 'too-many-generations';
+    expect(await billing.subscription()).toMatchObject({ refund: { eligible: false, reason } });
+    await expect(refund()).rejects.toMatchObject({ code: 'refund_refused', details: { reason } });
+    expect(calls()).toEqual([]);
+    await billing.call('billing.credits.release', { userId, holdId: 'job 20', commandId: 'release', reason: 'Failed' });
+    expect(await billing.subscription()).toMatchObject({ refund: { eligible: true, reason: null } });
+    expect(await refund()).toMatchObject({ tier: 'free' });
+  });
+
+  it('counts what the ledger has, also when the history lags behind', async () => {
+    await billing.live(pro);
+    await billing.service.app.get<ProjectionRunner>(HISTORY_RUNNER).stop();
+    await billing.generate(21);
+    const reason = 'too-many-generations';
+    expect(await billing.subscription()).toMatchObject({ refund: { eligible: false, reason } });
+    await expect(refund()).rejects.toMatchObject({ code: 'refund_refused', details: { reason } });
+    expect(calls()).toEqual([]);
+  });
+
+  it('counts nothing that was used before the plan was paid for', async () => {
+    await billing.generate(5);
+    await billing.live(lifeOf('pro', 'sub_1', 1).changed(1).paid(1));
+    await billing.generate(20, 5);
+    expect(await refund()).toMatchObject({ tier: 'free', settled: 5 });
   });
 
   it('that stopped half-way is brought to its end: money that is back is a plan that is over', async () => {

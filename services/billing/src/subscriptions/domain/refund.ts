@@ -11,7 +11,7 @@ export type RefundRefusal = NonNullable<Subscription['refund']['reason']>;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** When the subscription that goes on was first paid for, or null. */
-export const activatedAt = (state: SubscriptionState): string | null => {
+const activatedAt = (state: SubscriptionState): string | null => {
   const [current] = goingOn(state);
   if (!current) return null;
   const [first] = monthsOf(state, current.subscriptionId)
@@ -32,6 +32,10 @@ export const refundOf = (state: SubscriptionState, now: string, generations: num
   if (generations > refundPolicy.generations) return refused('too-many-generations');
   return { eligible: true, reason: null, until };
 };
+
+/** Since when generations decide on a refund at a time; null when it is refused however few they are. */
+export const countedSince = (state: SubscriptionState, now: string): string | null =>
+  refundOf(state, now, 0).eligible ? activatedAt(state) : null;
 
 /**
  * The payments of a subscription that were not given back yet: after an upgrade there is more than one. The current month's

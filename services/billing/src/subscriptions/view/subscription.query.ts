@@ -3,7 +3,7 @@ import type { Subscription } from '@pictora/contracts';
 import type { ReadModel } from '@pictora/read-models';
 import { CLOCK, type Clock } from '@pictora/service-kit';
 import { SUBSCRIPTION_READ_MODEL } from '../../billing.tokens.js';
-import { activatedAt } from '../domain/refund.js';
+import { countedSince } from '../domain/refund.js';
 import { noSubscription } from '../domain/subscription.js';
 import { toSubscription } from '../domain/subscription-view.js';
 import { GenerationsQuery } from './generations.query.js';
@@ -20,8 +20,9 @@ export class SubscriptionQuery {
   async subscriptionOf(userId: string): Promise<Subscription> {
     const record = await this.subscriptions.model.findById(userId).lean<SubscriptionRecord>();
     const state = record?.state ?? noSubscription;
-    const since = activatedAt(state);
+    const now = this.clock.now().toISOString();
+    const since = countedSince(state, now);
     const used = since === null ? 0 : await this.generations.since(userId, since);
-    return toSubscription(state, this.clock.now().toISOString(), used);
+    return toSubscription(state, now, used);
   }
 }
