@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 
 export type StripeMock = { readonly url: string; stop(): Promise<void> };
 
@@ -20,15 +21,6 @@ export const stripeMockMissing = (): string | null =>
   process.env['STRIPE_MOCK_URL'] || program()
     ? null
     : `no STRIPE_MOCK_URL is set and no stripe-mock program is installed (${howToGet})`;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
