@@ -1,6 +1,7 @@
 import type { PaidTier } from '@pictora/contracts';
 import type { PaymentEvent, ProviderSubscription } from '../src/payments/payment-event.js';
 import {
+  PaymentRefused,
   PaymentUnavailable,
   WebhookRefused,
   type Buyer,
@@ -14,6 +15,8 @@ export class FakePaymentProvider implements PaymentProvider {
   readonly effects: { readonly call: string; readonly about: unknown }[] = [];
   /** Set, nothing can be asked; a number: only so many more times. */
   unavailableFor = 0;
+  /** What is refused for good. */
+  refuses: (call: string, about: unknown) => boolean = () => false;
   /** Called when an effect has happened and before it is answered: where events overtake their cause. */
   onEffect: (call: string) => Promise<void> = () => Promise.resolve();
   private readonly answers = new Map<string, string>();
@@ -60,6 +63,7 @@ export class FakePaymentProvider implements PaymentProvider {
       this.unavailableFor -= 1;
       throw new PaymentUnavailable('Nobody answers');
     }
+    if (this.refuses(call, about)) throw new PaymentRefused(`No ${call} of this`);
     const known = this.answers.get(key);
     if (known) return known;
     const url = `https://pay.example/${this.answers.size + 1}`;

@@ -284,6 +284,17 @@ describe('what the app asks of the sandbox', () => {
     expect(await under.sandbox.pages.portal(url.split('/').at(-1) ?? '')).toMatchObject({ confirms: 'premium' });
   });
 
+  it('opens the portal as it is when another change is scheduled, which stays', async () => {
+    await under.subscribe('ultra');
+    await act({ type: 'change', tier: 'pro' });
+    const { url } = await under.sandbox.provider.confirmChange(subscription(), 'premium', back.success, 'key');
+    expect(await under.sandbox.pages.portal(url.split('/').at(-1) ?? '')).toMatchObject({
+      confirms: null,
+      subscription: { tier: 'ultra', nextTier: 'pro' },
+    });
+    expect(lastState()).toMatchObject({ tier: 'ultra', nextTier: 'pro' });
+  });
+
   it('cannot be done to what it does not know', async () => {
     const { provider } = under.sandbox;
     for (const call of [
@@ -291,7 +302,7 @@ describe('what the app asks of the sandbox', () => {
       provider.endNow('sub_x'),
       provider.refund('pi_x'),
     ])
-      await expect(call).rejects.toMatchObject({ name: 'PaymentUnavailable' });
+      await expect(call).rejects.toMatchObject({ name: 'PaymentRefused' });
   });
 });
 

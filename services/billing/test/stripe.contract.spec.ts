@@ -143,10 +143,37 @@ describe('what Stripe is asked', () => {
     expect(stripe.asked.map(({ key }) => key)).toEqual(['checkout-plan:click', 'checkout-plan:click']);
   });
 
-  it('is unavailable when it refuses or does not answer, and says why to the log alone', async () => {
-    const stripe = await startAnswering(() => failure('resource_missing', 400));
-    const refused = stripe.adapter.checkoutPlan(buyer, 'pro', back, 'click');
-    await expect(refused).rejects.toMatchObject({ name: 'PaymentUnavailable', cause: { code: 'resource_missing' } });
+  it.each([
+    ['a charge that is disputed', 400, 'charge_disputed'],
+    ['what it does not know', 404, 'resource_missing'],
+    ['a card that does not pay', 402, 'card_declined'],
+    ['another wish under the same key', 400, 'idempotency_error', 'idempotency_error'],
+  ])('is refused for good: %s', async (_, status, code, type = 'invalid_request_error') => {
+    const stripe = await startAnswering(() => ({ status, body: { error: { type, code, message: code } } }));
+    await expect(stripe.adapter.refund('pi_1', 'k')).rejects.toMatchObject({
+      name: 'PaymentRefused',
+      cause: { statusCode: status, code },
+    });
+    await stripe.close();
+    expect(stripe.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['it is asked too often', 429, 'rate_limit'],
+    ['it is asked too often, in the words of old', 400, 'rate_limit'],
+    ['the same key is in use', 409, 'idempotency_key_in_use'],
+    ['our key is not known to it', 401, 'api_key_expired'],
+    ['our key may not do this', 403, 'more_permissions_required'],
+    ['something of its own fails', 500, 'api_error'],
+    ['it is away', 503, 'api_error'],
+  ])('is unavailable while %s', async (_, status, code) => {
+    const stripe = await startAnswering(() => failure(code, status));
+    await expect(stripe.adapter.refund('pi_1', 'k')).rejects.toMatchObject({ name: 'PaymentUnavailable' });
+    await stripe.close();
+  });
+
+  it('is unavailable when nobody answers', async () => {
+    const stripe = await startAnswering(() => failure('unasked'));
     await stripe.close();
     await expect(stripe.adapter.openPortal('cus_1', back.cancel, 'k')).rejects.toMatchObject({
       name: 'PaymentUnavailable',
@@ -165,37 +192,55 @@ describe('what Stripe is asked', () => {
 
   it('must know the subscription that is to end', async () => {
     const stripe = await startAnswering(() => failure('resource_missing'));
-    await expect(stripe.adapter.endNow('sub_x', 'k')).rejects.toMatchObject({ name: 'PaymentUnavailable' });
+    await expect(stripe.adapter.endNow('sub_x', 'k')).rejects.toMatchObject({ name: 'PaymentRefused' });
     await stripe.close();
   });
 
-  it('lets go of a scheduled change before another is confirmed', async () => {
-    const stripe = await startAnswering(({ method, path }) => {
-      if (path === '/v1/subscriptions/sub_1')
-        return { status: 200, body: { id: 'sub_1', schedule: 'sub_sched_1', items: { data: [{ id: 'si_1' }] } } };
-      if (path.startsWith('/v1/prices/'))
-        return { status: 200, body: { id: path.split('/').at(-1), product: 'prod_1' } };
-      if (path.startsWith('/v1/billing_portal/configurations'))
-        return {
-          status: 200,
-          body: method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'bpc_1' },
-        };
-      return { status: 200, body: { url: 'https://portal.test/1' } };
+  describe('for the confirmation of a change', () => {
+    const startPortal = (schedule: string | null) =>
+      startAnswering(({ method, path }) => {
+        if (path === '/v1/subscriptions/sub_1')
+          return { status: 200, body: { id: 'sub_1', schedule, items: { data: [{ id: 'si_1' }] } } };
+        if (path.startsWith('/v1/prices/'))
+          return { status: 200, body: { id: path.split('/').at(-1), product: 'prod_1' } };
+        if (path.startsWith('/v1/billing_portal/configurations'))
+          return {
+            status: 200,
+            body: method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'bpc_1' },
+          };
+        return { status: 200, body: { url: 'https://portal.test/1' } };
+      });
+    const opened = async (schedule: string | null) => {
+      const stripe = await startPortal(schedule);
+      await stripe.adapter.confirmChange(subscription, 'premium', back.success, 'change 1');
+      await stripe.adapter.openPortal('cus_1', back.cancel, 'portal 1');
+      await stripe.close();
+      const posts = stripe.asked.filter(({ method }) => method !== 'GET');
+      // Pages, and what they look like: opening them changes nothing of the subscription.
+      expect(posts.map(({ path }) => path)).toEqual([
+        '/v1/billing_portal/configurations',
+        '/v1/billing_portal/sessions',
+        '/v1/billing_portal/sessions',
+      ]);
+      expect(new Set(posts.map(({ key }) => key)).size).toBe(3);
+      return posts.map(({ key, form }) => ({ key, form: new URLSearchParams(form) }));
+    };
+
+    it('opens the page of that change', async () => {
+      const [configuration, confirm, portal] = await opened(null);
+      expect(configuration?.form.get('features[subscription_update][billing_cycle_anchor]')).toBe('now');
+      expect(confirm?.key).toBe('change:change 1');
+      expect(confirm?.form.get('flow_data[type]')).toBe('subscription_update_confirm');
+      expect(confirm?.form.get('flow_data[subscription_update_confirm][items][0][price]')).toBe('price_premium');
+      expect(portal?.form.get('flow_data[type]')).toBeNull();
     });
-    await stripe.adapter.confirmChange(subscription, 'premium', back.success, 'change 1');
-    await stripe.adapter.openPortal('cus_1', back.cancel, 'portal 1');
-    await stripe.close();
-    const posts = stripe.asked.filter(({ method }) => method === 'POST');
-    expect(posts.map(({ path }) => path)).toEqual([
-      '/v1/subscription_schedules/sub_sched_1/release',
-      '/v1/billing_portal/configurations',
-      '/v1/billing_portal/sessions',
-      '/v1/billing_portal/sessions',
-    ]);
-    expect(posts.every(({ key }) => key)).toBe(true);
-    const confirm = new URLSearchParams(posts[2]?.form);
-    expect(confirm.get('flow_data[type]')).toBe('subscription_update_confirm');
-    expect(confirm.get('flow_data[subscription_update_confirm][items][0][price]')).toBe('price_premium');
-    expect(new URLSearchParams(posts[1]?.form).get('features[subscription_update][billing_cycle_anchor]')).toBe('now');
+
+    it('opens the portal when another change is scheduled, which stays until it is taken back there', async () => {
+      const [, confirm] = await opened('sub_sched_1');
+      expect(confirm?.key).toBe('change-scheduled:change 1');
+      expect(confirm?.form.get('flow_data[type]')).toBeNull();
+      expect(confirm?.form.get('customer')).toBe('cus_1');
+      expect(confirm?.form.get('return_url')).toBe(back.success);
+    });
   });
 });

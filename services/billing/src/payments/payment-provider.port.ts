@@ -11,6 +11,15 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
+/** The provider has answered, and its answer is no: asking again is no use, somebody has to look at it. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+}
+
+/** Whether what was asked of the provider was not done, for now or for good. */
+export const isPaymentFailure = (error: unknown): error is PaymentUnavailable | PaymentRefused =>
+  error instanceof PaymentUnavailable || error instanceof PaymentRefused;
+
 /** The signature does not belong to the body, or is too old. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
@@ -18,7 +27,8 @@ export class WebhookRefused extends Error {
 
 /**
  * Who takes the money: Stripe, or the sandbox in which none moves. Prices come from the catalogue, never from a caller.
- * The same key twice is one effect with one answer, for a day at least.
+ * The same key twice is one effect with one answer, for a day at least. What is not done ends in {@link PaymentUnavailable}
+ * while it may be asked again, and in {@link PaymentRefused} when it may not.
  */
 export interface PaymentProvider {
   /** The address of a page on which the buyer subscribes to a plan. */
@@ -27,7 +37,8 @@ export interface PaymentProvider {
   checkoutPack(buyer: Buyer, back: ReturnAddresses, key: string): Promise<{ readonly url: string }>;
   /**
    * The address of a page on which a subscriber confirms another plan: a dearer one starts at once with a new month, a
-   * cheaper one at the end of the period.
+   * cheaper one at the end of the period. Where another change waits for that end already it is the portal, which shows
+   * it and can take it back. Opening the page changes nothing: who closes it has the plan and the choice of before.
    */
   confirmChange(
     subscription: ProviderSubscription,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pictora/messaging';
-import { PaymentUnavailable } from '../payments/payment-provider.port.js';
+import { isPaymentFailure } from '../payments/payment-provider.port.js';
 
 /** The messages of the specification's section 8, by what was wanted. */
 export const failures = {
@@ -10,12 +10,12 @@ export const failures = {
   refund: 'Failed to refund the subscription',
 } as const;
 
-/** Asks the provider; when it does not answer, the caller is told what has failed. */
+/** Asks the provider; when it does not answer, or refuses, the caller is told what has failed. */
 export const asking = async <T>(what: keyof typeof failures, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
+    if (!isPaymentFailure(error)) throw error;
     throw new AppError('payment_unavailable', failures[what], undefined, { cause: error });
   }
 };

@@ -1,6 +1,6 @@
 import type { Projection, RecordedEvent } from '@pictora/event-sourcing';
 import type { Clock, Logger } from '@pictora/service-kit';
-import { PaymentUnavailable, type PaymentProvider } from '../payments/payment-provider.port.js';
+import { PaymentRefused, type PaymentProvider } from '../payments/payment-provider.port.js';
 import { looseEnds, type LooseEnd } from './domain/loose-ends.js';
 import { userOfSubscriptionStream } from './domain/subscription.js';
 import { effectKey } from './provider-calls.js';
@@ -36,19 +36,33 @@ export class ProviderFollower implements Projection {
     const { subscriptionId, payments, superseded } = end;
     const at = this.clock.now().toISOString();
     const context = (commandId: string) => ({ commandId, correlationId, causationId });
-    try {
-      if (superseded)
-        await this.subscriptions.execute(userId, { type: 'request-tidying', at }, context(`tidy:${subscriptionId}`));
-      for (const paymentId of payments) await this.provider.refund(paymentId, effectKey('refund', paymentId));
-      await this.provider.endNow(subscriptionId, effectKey('end', subscriptionId));
+    if (superseded)
+      await this.subscriptions.execute(userId, { type: 'request-tidying', at }, context(`tidy:${subscriptionId}`));
+    // A payment that is not given back, because its charge is disputed, is no reason to go on charging.
+    for (const paymentId of payments)
+      await this.done({ userId, subscriptionId, paymentId }, 'a payment that was made twice was not given back', () =>
+        this.provider.refund(paymentId, effectKey('refund', paymentId)),
+      );
+    const ended = await this.done({ userId, subscriptionId }, 'a subscription that is over could not be ended', () =>
+      this.provider.endNow(subscriptionId, effectKey('end', subscriptionId)),
+    );
+    if (ended)
       await this.subscriptions.execute(
         userId,
         { type: 'leave', subscriptionId, at },
         context(`leave:${subscriptionId}`),
       );
+  }
+
+  /** False when the provider refuses for good. Everything else that fails is tried again with the event. */
+  private async done(about: object, failure: string, effect: () => Promise<void>): Promise<boolean> {
+    try {
+      await effect();
+      return true;
     } catch (error) {
-      if (error instanceof PaymentUnavailable) throw error;
-      this.logger.error({ err: error, userId, subscriptionId }, 'a subscription that is over could not be ended');
+      if (!(error instanceof PaymentRefused)) throw error;
+      this.logger.error({ err: error, ...about }, failure);
+      return false;
     }
   }
 }

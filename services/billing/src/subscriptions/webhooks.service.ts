@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError, currentContext } from '@pictora/messaging';
 import { LOGGER, type Logger } from '@pictora/service-kit';
 import type { PaymentEvent } from '../payments/payment-event.js';
-import { PaymentUnavailable, WebhookRefused, type PaymentProvider } from '../payments/payment-provider.port.js';
+import { isPaymentFailure, WebhookRefused, type PaymentProvider } from '../payments/payment-provider.port.js';
 import { PAYMENT_PROVIDER } from '../payments/payments.tokens.js';
 import { paymentFactSchema } from './payment-fact.schema.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -48,7 +48,7 @@ export class WebhooksService {
             cause: error,
           },
         );
-      if (error instanceof PaymentUnavailable)
+      if (isPaymentFailure(error))
         throw new AppError(
           'payment_unavailable',
           'The payment provider could not be asked about its event',

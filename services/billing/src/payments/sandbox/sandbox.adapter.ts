@@ -2,12 +2,7 @@ import type { PaidTier } from '@pictora/contracts';
 import type { Clock } from '@pictora/service-kit';
 import type Stripe from 'stripe';
 import type { PaymentEvent, ProviderSubscription } from '../payment-event.js';
-import {
-  PaymentUnavailable,
-  type Buyer,
-  type PaymentProvider,
-  type ReturnAddresses,
-} from '../payment-provider.port.js';
+import { PaymentRefused, type Buyer, type PaymentProvider, type ReturnAddresses } from '../payment-provider.port.js';
 import type { PriceList } from '../price-list.js';
 import { openWebhook } from '../webhook/signed-webhook.js';
 import { StripeEventReader } from '../webhook/stripe-event-reader.js';
@@ -17,7 +12,7 @@ import { forgetCustomer } from './domain/forget.js';
 import { endPlan } from './domain/passing-time.js';
 import { openPortal } from './domain/portal.js';
 import { refundPayment } from './domain/refund.js';
-import type { Moment, SandboxCustomer } from './domain/sandbox-customer.js';
+import { livePlan, type Moment, type SandboxCustomer } from './domain/sandbox-customer.js';
 import { invoiceObject } from './domain/stripe-objects.js';
 import type { SandboxDelivery } from './sandbox-delivery.js';
 import type { SandboxStore } from './sandbox.store.js';
@@ -77,8 +72,9 @@ export class SandboxAdapter implements PaymentProvider {
     back: string,
     key: string,
   ): Promise<{ url: string }> {
-    const { _id: customerId } = await this.known(await this.parts.store.byReference(subscriptionId));
-    return this.portal(customerId, back, key, tier);
+    const { _id: customerId, customer } = await this.known(await this.parts.store.byReference(subscriptionId));
+    const scheduled = livePlan(customer)?.nextTier ?? null;
+    return this.portal(customerId, back, key, scheduled === null ? tier : null);
   }
 
   async openPortal(customerId: string, back: string, key: string): Promise<{ url: string }> {
@@ -129,7 +125,7 @@ export class SandboxAdapter implements PaymentProvider {
 
   private known<T>(record: T | null): Promise<T> {
     return record === null
-      ? Promise.reject(new PaymentUnavailable('The sandbox does not know what it is asked about'))
+      ? Promise.reject(new PaymentRefused('The sandbox does not know what it is asked about'))
       : Promise.resolve(record);
   }
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentUnavailable } from '../payment-provider.port.js';
+import { PaymentRefused, PaymentUnavailable } from '../payment-provider.port.js';
 
 export type StripeAddress = { readonly secretKey: string; readonly apiUrl?: string | undefined };
 
@@ -20,11 +20,21 @@ export const openStripe = ({ secretKey, apiUrl }: StripeAddress): Stripe => {
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code;
 
-/** Whatever Stripe did not do or say, as the one error that the port names. The reason stays for the log. */
+/** The statuses with which Stripe judges what it is asked. Others speak of the moment (409, 424, 429, 5xx) or of our key (401, 403). */
+const refusals: ReadonlySet<number | undefined> = new Set([400, 402, 404]);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  !(error instanceof Stripe.errors.StripeRateLimitError) &&
+  refusals.has(error.statusCode);
+
+/** Whatever Stripe did not do or say, as the errors that the port names. The reason stays for the log. */
 export const asked = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof PaymentRefused) throw error;
+    if (isRefusal(error)) throw new PaymentRefused('The payment provider refused what it was asked', { cause: error });
     throw new PaymentUnavailable('The payment provider did not do what it was asked', { cause: error });
   }
 };

@@ -2,7 +2,7 @@ import { creditPack, type PaidTier } from '@pictora/contracts';
 import type { Clock } from '@pictora/service-kit';
 import type Stripe from 'stripe';
 import type { PaymentEvent, ProviderSubscription } from '../payment-event.js';
-import type { Buyer, PaymentProvider, ReturnAddresses } from '../payment-provider.port.js';
+import { PaymentRefused, type Buyer, type PaymentProvider, type ReturnAddresses } from '../payment-provider.port.js';
 import type { PriceList } from '../price-list.js';
 import { openWebhook } from '../webhook/signed-webhook.js';
 import { StripeEventReader } from '../webhook/stripe-event-reader.js';
@@ -90,8 +90,10 @@ export class StripeAdapter implements PaymentProvider {
     return asked(async () => {
       const { items, schedule } = await this.parts.stripe.subscriptions.retrieve(subscriptionId);
       const item = items.data[0];
-      if (!item) throw new Error(`the subscription ${subscriptionId} has no item`);
-      if (schedule !== null) await this.withdrawScheduled(typeof schedule === 'string' ? schedule : schedule.id);
+      if (!item) throw new PaymentRefused(`The subscription ${subscriptionId} has no item`);
+      // A confirmation would put the new change behind the scheduled one, and letting go of that before anything is
+      // confirmed would lose it. The portal shows it, takes it back when told to, and then offers the plans.
+      if (schedule !== null) return this.openSession(customerId, back, `change-scheduled:${key}`);
       return this.openSession(customerId, back, `change:${key}`, {
         type: 'subscription_update_confirm',
         subscription_update_confirm: {
@@ -101,11 +103,6 @@ export class StripeAdapter implements PaymentProvider {
         after_completion: { type: 'redirect', redirect: { return_url: back } },
       });
     });
-  }
-
-  /** The portal does not change a subscription that a schedule holds; who chooses a plan takes back the choice before. */
-  private async withdrawScheduled(scheduleId: string): Promise<void> {
-    await this.parts.stripe.subscriptionSchedules.release(scheduleId, {}, { idempotencyKey: `release:${scheduleId}` });
   }
 
   openPortal(customerId: string, back: string, key: string): Promise<{ url: string }> {
