@@ -11,6 +11,7 @@ import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GatewayModule } from './gateway.module.js';
 import { answerUnreadable, prepareHttp } from './http/http-server.js';
+import { trustProxy } from './http/trusted-proxies.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { serveSandboxPages } from './sandbox/sandbox-pages.js';
 import { PushServer } from './sockets/push.server.js';
@@ -43,7 +44,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   health.register('identity', async () => void (await platform.rpc.call('identity.issuer.describe', {})));
 
   const adapter = new FastifyAdapter({
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustProxy(settings.TRUST_PROXY),
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },

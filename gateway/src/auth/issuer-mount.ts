@@ -50,8 +50,9 @@ export const mountIssuer = async (fastify: FastifyInstance, rpc: RpcClient): Pro
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) => done(null, body));
     const handler = pass(rpc);
     scope.route({ method: ['GET', 'POST'], url: `${mountedAt}/*`, handler });
+    // What checks a password. Showing an interaction does not, and is counted like the rest.
     scope.route({
-      method: ['GET', 'POST'],
+      method: 'POST',
       url: `${mountedAt}/interaction/:uid`,
       config: authRateLimit as object,
       handler,

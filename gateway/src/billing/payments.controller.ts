@@ -1,4 +1,5 @@
 import { Controller, Headers, Inject, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   httpRoutes,
   idempotencyHeader,
@@ -12,6 +13,7 @@ import type { GatewaySettings } from '../gateway-settings.js';
 import type { AppRequest, Viewer } from '../http/app-request.js';
 import { readIdempotencyKey } from '../http/idempotency-key.js';
 import { publicOrigin } from '../http/public-origin.js';
+import { costlyRateLimit } from '../http/rate-limit.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { toCurrentUser } from '../identity/current-user.js';
 import { GATEWAY_SETTINGS } from '../tokens.js';
@@ -40,6 +42,7 @@ export class PaymentsController {
   ) {}
 
   @Route('createCheckoutSession')
+  @RouteConfig(costlyRateLimit)
   async checkoutPlan(
     @Input('createCheckoutSession') { body: { tier } }: InputOf<'createCheckoutSession'>,
     @CurrentViewer() { userId }: Viewer,
@@ -54,6 +57,7 @@ export class PaymentsController {
   }
 
   @Route('createCreditCheckout')
+  @RouteConfig(costlyRateLimit)
   async checkoutPack(
     @Input('createCreditCheckout') { body: { credits } }: InputOf<'createCreditCheckout'>,
     @CurrentViewer() { userId }: Viewer,
@@ -67,6 +71,7 @@ export class PaymentsController {
   }
 
   @Route('createPortalSession')
+  @RouteConfig(costlyRateLimit)
   openPortal(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<Redirect> {
     const origin = publicOrigin(request, this.settings);
     return this.rpc.call('billing.portal.open', { userId, origin }, providerMs);
@@ -78,12 +83,14 @@ export class PaymentsController {
   }
 
   @Route('downgradeToFree')
+  @RouteConfig(costlyRateLimit)
   async downgrade(@CurrentViewer() { userId }: Viewer): Promise<CurrentUser> {
     const call = this.rpc.call('billing.subscription.downgrade', { userId }, providerMs);
     return this.withProfile(await inWordsOf('downgradeToFree', call));
   }
 
   @Route('refundSubscription')
+  @RouteConfig(costlyRateLimit)
   async refund(@CurrentViewer() { userId }: Viewer): Promise<CurrentUser> {
     return this.withProfile(await this.rpc.call('billing.subscription.refund', { userId }, providerMs));
   }

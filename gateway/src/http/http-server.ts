@@ -9,7 +9,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
 import { errorBody } from './error.filter.js';
 import { parseFormBodies } from './form-body.js';
-import { isAuthRoute } from './rate-limit.js';
+import { counterOf, mostOf } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -47,10 +47,8 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
   });
   await adapter.register(fastifyRateLimit as never, {
     timeWindow: '1 minute',
-    max: (request: Parameters<typeof isAuthRoute>[0]) =>
-      isAuthRoute(request) ? settings.RATE_LIMIT_AUTH : settings.RATE_LIMIT,
-    keyGenerator: (request: Parameters<typeof isAuthRoute>[0]) =>
-      `${isAuthRoute(request) ? 'auth' : 'all'}:${request.ip}`,
+    max: mostOf(settings),
+    keyGenerator: counterOf,
     errorResponseBuilder: () => new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.'),
   });
 };

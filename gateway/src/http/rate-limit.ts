@@ -1,7 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../gateway-settings.js';
 
-/** Marks routes that take passwords or create accounts; they have the stricter limit. */
-export const authRateLimit = { pictoraLimit: 'auth' } as const;
+type Rate = 'RATE_LIMIT' | 'RATE_LIMIT_AUTH' | 'RATE_LIMIT_SESSION' | 'RATE_LIMIT_COSTLY';
+const marked = <R extends Rate>(pictoraRate: R) => ({ pictoraRate }) as const;
 
-export const isAuthRoute = (request: FastifyRequest): boolean =>
-  (request.routeOptions.config as { pictoraLimit?: string }).pictoraLimit === authRateLimit.pictoraLimit;
+/** Marks routes that check passwords or codes, make accounts or send mail. */
+export const authRateLimit = marked('RATE_LIMIT_AUTH');
+/** Marks routes that carry a session on by what cannot be guessed; apart, so that nobody else's tries stop a renewal. */
+export const sessionRateLimit = marked('RATE_LIMIT_SESSION');
+/** Marks routes that ask the payment provider or change an account, which a person does now and then. */
+export const costlyRateLimit = marked('RATE_LIMIT_COSTLY');
+
+const rateOf = (request: FastifyRequest): Rate =>
+  (request.routeOptions.config as { pictoraRate?: Rate }).pictoraRate ?? 'RATE_LIMIT';
+
+/** Each kind of route is counted apart, for each address. */
+export const counterOf = (request: FastifyRequest): string => `${rateOf(request)}:${request.ip}`;
+
+export const mostOf =
+  (settings: Pick<GatewaySettings, Rate>) =>
+  (request: FastifyRequest): number =>
+    settings[rateOf(request)];

@@ -8,7 +8,7 @@ import { bearerToken } from '../auth/auth.guard.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
-import { authRateLimit } from '../http/rate-limit.js';
+import { authRateLimit, costlyRateLimit, sessionRateLimit } from '../http/rate-limit.js';
 import { toCurrentUser } from './current-user.js';
 
 /** Milliseconds for calls that hash a password: slow on purpose, and a hundred people may sign up at once. */
@@ -38,11 +38,13 @@ export class IdentityController {
   }
 
   @Route('refresh')
+  @RouteConfig(sessionRateLimit)
   refresh(@Input('refresh') { body }: InputOf<'refresh'>): Promise<Session> {
     return this.rpc.call('identity.sessions.refresh', body);
   }
 
   @Route('establishSession')
+  @RouteConfig(sessionRateLimit)
   async establish(
     @Input('establishSession') { body }: InputOf<'establishSession'>,
     @Req() request: AppRequest,
@@ -59,6 +61,7 @@ export class IdentityController {
   }
 
   @Route('completeProfile')
+  @RouteConfig(costlyRateLimit)
   async completeProfile(
     @Input('completeProfile') { body }: InputOf<'completeProfile'>,
     @CurrentViewer() viewer: Viewer,

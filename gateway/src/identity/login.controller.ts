@@ -6,7 +6,7 @@ import { LOGGER, RPC, type Logger } from '@pictora/service-kit';
 import { LoginCookies } from '../auth/login-cookies.js';
 import type { AppReply, AppRequest } from '../http/app-request.js';
 import { formBody } from '../http/form-body.js';
-import { authRateLimit } from '../http/rate-limit.js';
+import { sessionRateLimit } from '../http/rate-limit.js';
 import { Input, Route, type InputOf } from '../http/route.decorator.js';
 
 const stateKey = /^([\w-]{8})\./;
@@ -26,7 +26,7 @@ export class LoginController {
   ) {}
 
   @Route('login')
-  @RouteConfig(authRateLimit)
+  @RouteConfig(sessionRateLimit)
   async login(
     @Input('login') { query }: InputOf<'login'>,
     @Req() request: AppRequest,
@@ -46,7 +46,7 @@ export class LoginController {
   }
 
   @Route('loginCallback')
-  @RouteConfig(authRateLimit)
+  @RouteConfig(sessionRateLimit)
   async callback(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): Promise<void> {
     const query = new URL(request.url, 'http://gateway.invalid').searchParams;
     const key = stateKey.exec(query.get('state') ?? '')?.[1] ?? '';
@@ -63,7 +63,7 @@ export class LoginController {
   }
 
   @Route('loginSession')
-  @RouteConfig(authRateLimit)
+  @RouteConfig(sessionRateLimit)
   async session(
     @Input('loginSession') { body }: InputOf<'loginSession'>,
     @Req() request: AppRequest,
@@ -78,7 +78,7 @@ export class LoginController {
   }
 
   @Route('token')
-  @RouteConfig(formBody)
+  @RouteConfig({ ...formBody, ...sessionRateLimit })
   async token(
     @Input('token') { body }: InputOf<'token'>,
     @Res({ passthrough: true }) reply: AppReply,

@@ -6,7 +6,7 @@ import { RPC } from '@pictora/service-kit';
 import { CookieSessions } from '../auth/cookie-sessions.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
-import { authRateLimit } from '../http/rate-limit.js';
+import { authRateLimit, costlyRateLimit } from '../http/rate-limit.js';
 
 /** Milliseconds for calls that hash a password: slow on purpose, and a hundred people may come at once. */
 const hashingMs = 30_000;
@@ -55,6 +55,7 @@ export class RecoveryController {
   }
 
   @Route('logoutEverywhere')
+  @RouteConfig(costlyRateLimit)
   async logoutEverywhere(
     @CurrentViewer() viewer: Viewer,
     @Req() request: AppRequest,

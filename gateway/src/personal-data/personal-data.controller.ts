@@ -5,7 +5,7 @@ import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
-import { authRateLimit } from '../http/rate-limit.js';
+import { authRateLimit, costlyRateLimit } from '../http/rate-limit.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 
 /** Milliseconds for calls that check a password, and for removing a page of pictures with their files. */
@@ -34,6 +34,7 @@ export class PersonalDataController {
   }
 
   @Route('requestDataExport')
+  @RouteConfig(costlyRateLimit)
   requestExport(@CurrentViewer() { userId }: Viewer): Promise<DataExport> {
     return this.rpc.call('identity.personal-data.export', { userId });
   }
@@ -61,6 +62,7 @@ export class PersonalDataController {
   }
 
   @Route('removeAllImages')
+  @RouteConfig(costlyRateLimit)
   removeAllImages(@CurrentViewer() { userId }: Viewer): Promise<RpcReply<'media.images.remove-all'>> {
     return this.rpc.call('media.images.remove-all', { ownerId: userId }, slowMs);
   }
