@@ -61,6 +61,8 @@ beforeAll(async () => {
     'billing.subscription.refund': (request) => note('refund', request, balance(request.userId)),
     'billing.webhooks.receive': (request) => {
       if (request.signature === 'forged') throw new AppError('webhook_refused', 'The signature does not fit');
+      if (request.signature === 'senseless') throw new AppError('validation_failed', 'The event makes no sense');
+      if (request.signature === 'unasked') throw new AppError('payment_unavailable', 'The provider is away');
       return note('webhook', request, {});
     },
   });
@@ -208,6 +210,8 @@ describe('POST /api/webhooks/stripe', () => {
     ['without a signature', '{}', { 'stripe-signature': '' }, 400, 'webhook_refused'],
     ['with a signature of 2001 characters', '{}', { 'stripe-signature': 'x'.repeat(2001) }, 400, 'webhook_refused'],
     ['with a forged signature', '{}', { 'stripe-signature': 'forged' }, 400, 'webhook_refused'],
+    ['that makes no sense', '{}', { 'stripe-signature': 'senseless' }, 400, 'validation_failed'],
+    ['that nobody can be asked about', '{}', { 'stripe-signature': 'unasked' }, 502, 'payment_unavailable'],
     ['without a body', '', {}, 400, 'webhook_refused'],
     ['of bytes that are no text', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, 'webhook_refused'],
     ['of another content type', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],

@@ -106,6 +106,6 @@ export const billingRoutes = {
     auth: 'none',
     status: 200,
     reply: z.object({ received: z.literal(true) }),
-    errors: ['webhook_refused'],
+    errors: ['validation_failed', 'webhook_refused', 'payment_unavailable'],
   },
 } as const satisfies Record<string, HttpRoute>;
