@@ -23,6 +23,8 @@ export type ProviderUnderTest = {
   /** A subscription and its payment that the provider knows. */
   readonly subscription: ProviderSubscription;
   readonly paymentId: string;
+  /** Changes with whatever the provider changes of the subscription. */
+  state(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,13 @@ export const paymentProviderContract = (open: () => Promise<ProviderUnderTest>):
     it('are there for the portal, and for the confirmation of another plan', async () => {
       expect(await under.provider.openPortal(under.subscription.customerId, back.cancel, 'portal')).toEqual(page);
       expect(await under.provider.confirmChange(under.subscription, 'premium', back.success, 'change')).toEqual(page);
+    });
+
+    it('change nothing by being opened: who closes them has the plan and the choice of before', async () => {
+      const before = await under.state();
+      await under.provider.confirmChange(under.subscription, 'premium', back.success, 'change of mind');
+      await under.provider.openPortal(under.subscription.customerId, back.cancel, 'portal of mind');
+      expect(await under.state()).toEqual(before);
     });
   });
 

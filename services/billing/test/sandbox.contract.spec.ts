@@ -23,11 +23,14 @@ const open = async (): Promise<ProviderUnderTest> => {
     },
   });
   await sandbox.rounds.start();
-  const { url } = await sandbox.provider.checkoutPlan(buyer, 'pro', back, 'first');
-  await sandbox.pages.pay(url.split('/').at(-1) ?? '', good);
+  const sessionIn = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
+  await sandbox.pages.pay(sessionIn(await sandbox.provider.checkoutPlan(buyer, 'ultra', back, 'first')), good);
   const [changed, paid] = told;
   if (changed?.type !== 'subscription-changed' || paid?.type !== 'month-paid' || !paid.paymentId)
     throw new Error('the sandbox told nothing of its checkout');
+  const { customerId } = changed.subscription;
+  const portal = sessionIn(await sandbox.provider.openPortal(customerId, back.cancel, 'first portal'));
+  await sandbox.pages.act(portal, { type: 'change', tier: 'pro' });
   return {
     provider: sandbox.provider,
     prices: sandboxPrices,
@@ -35,6 +38,7 @@ const open = async (): Promise<ProviderUnderTest> => {
     secret,
     subscription: changed.subscription,
     paymentId: paid.paymentId,
+    state: () => sandbox.pages.portal(portal),
     close: async () => {
       await sandbox.rounds.stop();
       await records.close();

@@ -31,8 +31,10 @@ const subscription: ProviderSubscription = {
   endedAt: null,
 };
 
-const adapterAt = (apiUrl: string, clock = systemClock) =>
-  new StripeAdapter({ stripe: openStripe({ secretKey: 'sk_test_123', apiUrl }), webhookSecret: secret, prices, clock });
+const stripeAt = (apiUrl: string) => openStripe({ secretKey: 'sk_test_123', apiUrl });
+
+const adapterAt = (apiUrl: string, clock = systemClock, stripe = stripeAt(apiUrl)) =>
+  new StripeAdapter({ stripe, webhookSecret: secret, prices, clock });
 
 const missing = stripeMockMissing();
 
@@ -47,7 +49,15 @@ const missing = stripeMockMissing();
 
     paymentProviderContract((): Promise<ProviderUnderTest> => {
       const clock = new TestClock();
-      const provider = adapterAt(mock.url, clock);
+      const stripe = stripeAt(mock.url);
+      // stripe-mock keeps no state, so what would change it stands for it: all that is neither read nor a page.
+      const changes: string[] = [];
+      // Stripe's client leaves its type open.
+      const listen = stripe.on as (event: 'request', heard: (request: Pick<Asked, 'method' | 'path'>) => void) => void;
+      listen('request', ({ method, path }) => {
+        if (method !== 'GET' && !/^\/v1\/(billing_portal|checkout)\//.test(path)) changes.push(`${method} ${path}`);
+      });
+      const provider = adapterAt(mock.url, clock, stripe);
       return Promise.resolve({
         provider,
         prices,
@@ -55,12 +65,13 @@ const missing = stripeMockMissing();
         secret,
         subscription,
         paymentId: 'pi_1',
+        state: () => Promise.resolve([...changes]),
         close: async () => undefined,
       });
     });
 
     it('asks for what an event leaves out', async () => {
-      const lookups = new StripeApiLookups(openStripe({ secretKey: 'sk_test_123', apiUrl: mock.url }));
+      const lookups = new StripeApiLookups(stripeAt(mock.url));
       expect(await lookups.schedule('sub_sched_1')).toMatchObject({ object: 'subscription_schedule' });
       expect(await lookups.paymentOf('in_1')).toBeDefined();
       expect(await lookups.invoiceOf('pi_1')).toBeDefined();
