@@ -27,6 +27,13 @@ import type { TokenIssuer } from './token-issuer.port.js';
 /** The client of the code flow, and a secret that every replica of this service has. */
 export type LoginIssuer = { readonly client: OidcClient; readonly secret: string };
 
+/** What an empty list would leave to a guessable fallback is a fault of the settings or the key file. */
+const firstOf = (values: readonly string[], what: string): string => {
+  const [first] = values;
+  if (!first) throw new Error(`The embedded issuer has no ${what}`);
+  return first;
+};
+
 /** The embedded issuer's keys are made where it runs, and nowhere else. */
 const ISSUER_KEYS = Symbol('IssuerKeys');
 
@@ -84,10 +91,11 @@ const portProviders: FactoryProvider[] = [
       clock: Clock,
     ): LoginIssuer => {
       if (keycloak) return { client: keycloak.client, secret: keycloak.secret };
-      const [redirectUri = ''] = settings.redirectUris;
+      const redirectUri = firstOf(settings.redirectUris, 'redirect address');
+      const secret = firstOf(keys.cookies, 'secret for its cookies');
       const { issuerUrl } = settings;
       const parts = { issuerUrl, clientId: CLIENT_ID, redirectUri, scope: 'openid api', clock, fetch: http.fetch };
-      return { client: new OidcClient(parts), secret: keys.cookies[0] ?? '' };
+      return { client: new OidcClient(parts), secret };
     },
   },
   {
