@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explainFind } from '@pictora/mongoose-sqlite';
 import { outdated } from '../src/profiles/search/search-keys.upkeep.js';
 import { PurgeService } from '../src/upkeep/purge.service.js';
-import { givenSignedUp, startIdentity, type Identity } from './identity.harness.js';
+import { givenSignedUp, PASSWORD, startIdentity, type Identity } from './identity.harness.js';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const soon = new Date('2026-06-01T00:00:00.000Z');
 const models = [
   'Account',
@@ -32,6 +33,7 @@ const queries: readonly (readonly [string, object, { sort?: object }, string])[]
   ['Account', { 'search.family': { $gte: 'a' } }, { sort: { 'search.family': 1, _id: 1 } }, 'search.family_1__id_1'],
   ['Account', { 'search.inner': { $elemMatch: { $gte: 'a', $lt: 'b' } } }, {}, 'search.inner_1'],
   ['Account', outdated, {}, 'search.version_1'],
+  ['Credential', { createdAt: { $gt: new Date(0), $lte: soon } }, { sort: { createdAt: 1 } }, 'createdAt_1'],
   ['Artifact', { grantId: 'g', accountId: 'a' }, {}, 'accountId_1_grantId_1'],
   ['Artifact', { grantId: 'g', kind: 'RefreshToken' }, {}, 'grantId_1_kind_1'],
   ['Artifact', { uid: 'u', kind: 'Session' }, {}, 'uid_1_kind_1'],
@@ -99,5 +101,34 @@ describe('what has expired', () => {
     identity.clock.advance(76 * DAY);
     await purge();
     expect(await counts()).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+
+  it('is a credential whose sign-up was cut short an hour ago, and none that has an account or may still get one', async () => {
+    const purge = () => identity.service.app.get(PurgeService, { strict: false }).purge();
+    const credentials = identity.records.model('Credential');
+    const known = await credentials.countDocuments();
+    const cutShort = (name: string) =>
+      identity.directory.create({
+        email: `${name}@example.com`,
+        username: name,
+        firstName: 'Cut',
+        lastName: 'Short',
+        password: PASSWORD,
+        emailVerified: true,
+      });
+    const left = await cutShort('left');
+    identity.clock.advance(HOUR - 1);
+    await givenSignedUp(identity, { email: 'whole@example.com', username: 'whole' });
+    const underWay = await cutShort('under_way');
+    await purge();
+    expect(await credentials.countDocuments()).toBe(known + 3);
+    identity.clock.advance(1);
+    await purge();
+    expect(await credentials.exists({ _id: left })).toBeNull();
+    expect(await credentials.exists({ _id: underWay })).not.toBeNull();
+    identity.clock.advance(HOUR);
+    await purge();
+    expect(await credentials.exists({ _id: underWay })).toBeNull();
+    expect(await credentials.countDocuments()).toBe(known + 1);
   });
 });

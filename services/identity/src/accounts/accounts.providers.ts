@@ -14,6 +14,7 @@ import { AccountsService } from './accounts.service.js';
 import type { CredentialModel } from './credential.schema.js';
 import { EmbeddedAccountDirectory } from './embedded-account-directory.js';
 import { KeycloakAccountDirectory } from './keycloak-account-directory.js';
+import { LeftCredentials } from './left-credentials.js';
 
 export const accountsProviders: FactoryProvider[] = [
   {
@@ -39,6 +40,12 @@ export const accountsProviders: FactoryProvider[] = [
       ids: Ids,
       clock: Clock,
     ) => new EmbeddedAccountDirectory(accounts, credentials, hasher, ids, clock),
+  },
+  {
+    provide: LeftCredentials,
+    inject: [CREDENTIAL_MODEL, ACCOUNT_MODEL, CLOCK],
+    useFactory: (credentials: CredentialModel, accounts: AccountModel, clock: Clock) =>
+      new LeftCredentials(credentials, accounts, clock),
   },
   {
     provide: ACCOUNT_DIRECTORY,

@@ -11,5 +11,6 @@ export const credentialSchema = new Schema<Credential>(
   },
   { collection: 'credentials', versionKey: false },
 );
+credentialSchema.index({ createdAt: 1 });
 
 export type CredentialModel = Model<Credential>;

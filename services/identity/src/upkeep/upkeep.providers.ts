@@ -2,6 +2,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { OutboxRelay, type IntegrationEventLog, type WithOutbox } from '@pictora/durable-events';
 import { CLOCK, EVENT_LOG, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
 import type { Model } from 'mongoose';
+import { LeftCredentials } from '../accounts/left-credentials.js';
 import {
   ACCOUNT_MODEL,
   ARTIFACT_MODEL,
@@ -52,6 +53,7 @@ export const upkeepProviders: FactoryProvider[] = [
       RecoveryRecords,
       ConfirmationRecords,
       IdentityMails,
+      LeftCredentials,
       CLOCK,
       LOGGER,
     ],
@@ -63,6 +65,7 @@ export const upkeepProviders: FactoryProvider[] = [
       recoveries: RecoveryRecords,
       confirmations: ConfirmationRecords,
       mails: IdentityMails,
+      credentials: LeftCredentials,
       clock: Clock,
       logger: Logger,
     ) =>
@@ -71,7 +74,7 @@ export const upkeepProviders: FactoryProvider[] = [
         sessions,
         cookies,
         attempts,
-        others: [recoveries, confirmations, mails],
+        others: [recoveries, confirmations, mails, credentials],
         clock,
         logger,
       }),
