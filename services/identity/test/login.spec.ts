@@ -1,5 +1,7 @@
 import { TestClock } from '@pictora/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EmbeddedAccountDirectory } from '../src/accounts/embedded-account-directory.js';
+import { PasswordsService } from '../src/passwords/passwords.service.js';
 import {
   claimsOf,
   givenSignedUp,
@@ -43,11 +45,11 @@ class Browser {
     return answer;
   }
 
-  signIn(interaction: string, password: string) {
+  signIn(interaction: string, password: string, of = email) {
     return this.ask(`/interaction/${interaction}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email: of, password }),
     });
   }
 }
@@ -179,6 +181,76 @@ describe('the login by authorization code', () => {
   it('leads nowhere but into the app', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example'])
       expect((await begin(returnTo)).returnTo).toBe('/');
+  });
+});
+
+describe('a login that a change of the password overtakes', () => {
+  const password = 'the old horse';
+  let ann: { email: string; id: string };
+  let browser: Browser;
+  let login: Awaited<ReturnType<typeof begin>>;
+  beforeEach(async () => {
+    const name = `u${Math.random().toString(36).slice(2, 12)}`;
+    const { user } = await givenSignedUp(identity, { email: `${name}@example.com`, username: name, password });
+    ann = { email: user.email, id: user.id };
+    browser = new Browser();
+    login = await begin();
+  });
+
+  const changePassword = () =>
+    identity.service.app.get(PasswordsService, { strict: false }).replace(ann.id, 'the new horse');
+  const live = () => identity.records.model('Session').countDocuments({ userId: ann.id, endedAt: null });
+  const prove = async () => {
+    const page = await toLoginPage(browser, login.location);
+    return browser.signIn(page.get('interaction') ?? '', password, ann.email);
+  };
+  const completed = async ({ body }: { body: string }) => {
+    const back = await browser.ask((JSON.parse(body) as { location: string }).location);
+    const query = back.headers['location']?.split('?')[1] ?? '';
+    const { sealed } = await identity.call('identity.login.accept', { query, sealed: login.sealed });
+    return identity.call('identity.login.complete', { sealed });
+  };
+
+  it('while the old one is being proved is refused there', async () => {
+    const passwords = identity.directory as EmbeddedAccountDirectory;
+    const ownerOf = passwords.ownerOf.bind(passwords);
+    passwords.ownerOf = async (...proof) => {
+      passwords.ownerOf = ownerOf;
+      const owner = await ownerOf(...proof);
+      await changePassword();
+      return owner;
+    };
+    const answer = await prove();
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([401, { code: 'invalid_credentials' }]);
+    expect(await live()).toBe(0);
+  });
+
+  it('after the old one was proved, and before the browser goes on, gives no session', async () => {
+    const proven = await prove();
+    await changePassword();
+    expect((await refusalOf(completed(proven))).code).toBe('login_refused');
+    expect(await live()).toBe(0);
+    // Nor is the browser still known at the issuer.
+    expect((await toLoginPage(browser, (await begin()).location)).get('interaction')).toBeTruthy();
+  });
+
+  it('while its code is being exchanged gives no session', async () => {
+    const proven = await prove();
+    const { issuer } = identity;
+    const received = issuer.received.bind(issuer);
+    issuer.received = async (tokens) => {
+      issuer.received = received;
+      const issued = await received(tokens);
+      await changePassword();
+      return issued;
+    };
+    expect((await refusalOf(completed(proven))).code).toBe('login_refused');
+    expect(await live()).toBe(0);
+  });
+
+  it('and that nothing overtakes gives one', async () => {
+    await completed(await prove());
+    expect(await live()).toBe(2);
   });
 });
 

@@ -24,6 +24,8 @@ export type IssuerPerson = {
 export type IssuedTokens = SessionOwner & {
   /** Where the issuer may know people whom we have no account of yet. */
   readonly person?: IssuerPerson;
+  /** The account's `sessionsEpoch` when its password was proved, where that is longer ago and the issuer has kept it. */
+  readonly sessionsEpoch?: number;
   readonly accessToken: string;
   readonly accessTokenExpiresAt: Date;
   readonly refreshToken: string;

@@ -10,6 +10,7 @@ import type { IdentitySettings } from '../config.js';
 import type { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
 import type { IssuedTokens, NewAccount, SessionOwner, TokenIssuer } from '../issuer/token-issuer.port.js';
 import type { AttemptLimiter } from '../limits/attempt-limiter.js';
+import { loginRefused } from '../login/sealed-box.js';
 import type { SessionCookies } from './session-cookies.js';
 import type { SessionRecords } from './session-records.js';
 
@@ -44,16 +45,9 @@ export class SessionsService {
   constructor(private readonly parts: SessionParts) {}
 
   async signIn(email: string, password: string, address: string): Promise<Session> {
-    const { accounts } = this.parts;
-    const before = (await accounts.findByEmail(email))?.sessionsEpoch;
+    const before = (await this.parts.accounts.findByEmail(email))?.sessionsEpoch;
     const tokens = await this.proven(email, password, address);
-    const session = await this.handOut(tokens);
-    // Every session was ended while this password was being proved, perhaps because it was changed: this one ends too.
-    if (before !== undefined && (await accounts.find(tokens.accountId))?.sessionsEpoch !== before) {
-      await this.end(tokens);
-      throw wrongCredentials();
-    }
-    return session;
+    return this.handOutSince(before, tokens, wrongCredentials);
   }
 
   /** Proves who asks once more before something that cannot be taken back. Counted like a sign-in; opens no session. */
@@ -68,7 +62,8 @@ export class SessionsService {
 
   /** For tokens that the code flow brought. */
   async takeUp(tokens: IssuedTokens): Promise<Session> {
-    return this.handOut(tokens);
+    const before = tokens.sessionsEpoch ?? (await this.parts.accounts.find(tokens.accountId))?.sessionsEpoch;
+    return this.handOutSince(before, tokens, () => loginRefused('the sessions of the account were ended meanwhile'));
   }
 
   async refresh(refreshToken: string): Promise<Session> {
@@ -98,7 +93,8 @@ export class SessionsService {
 
   /**
    * The record decides, so that a crash in the middle leaves an ended session whose tokens are refused. Gateways hear of
-   * it twice: at once by broadcast, so that they refuse its access tokens, and durably by the event.
+   * it by broadcast, so that they refuse its access tokens at once, and those whom that did not reach read it from
+   * `recentlyEnded`, where each looks every so often. The event writes it into the log for others; no gateway reads that.
    */
   async end(owner: SessionOwner): Promise<void> {
     const { sessions, issuer, cookies, clock, ids } = this.parts;
@@ -159,9 +155,26 @@ export class SessionsService {
     try {
       await this.parts.broadcast.publish(sessionEndedSubject, payload);
     } catch (error) {
-      // The durable event tells the same, a little later.
+      // Gateways find it in the record at their next look, a little later.
       this.parts.logger.warn({ err: error, sessionId: payload.sessionId }, 'the end of a session was not broadcast');
     }
+  }
+
+  /**
+   * Compares once more after the session is kept. If every session was ended since the password was proved, perhaps because
+   * it was changed, then this one came too late to be among them: it ends too.
+   */
+  private async handOutSince(
+    epoch: number | undefined,
+    tokens: IssuedTokens,
+    refusal: () => AppError,
+  ): Promise<Session> {
+    const session = await this.handOut(tokens);
+    const isCurrent =
+      epoch === undefined || (await this.parts.accounts.find(tokens.accountId))?.sessionsEpoch === epoch;
+    if (isCurrent) return session;
+    await this.end(tokens);
+    throw refusal();
   }
 
   private async handOut(tokens: IssuedTokens): Promise<Session> {

@@ -12,6 +12,7 @@ import type {
 } from '../token-issuer.port.js';
 import { IssuerRefusal, type OidcTokens } from '../oidc-client.js';
 import { Interactions, isInteraction, type CountedTry } from './interactions.js';
+import { epochOf } from './login-epoch.js';
 import { IssuerHttp } from './issuer-http.js';
 import {
   API_RESOURCE,
@@ -72,7 +73,13 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
         : endpoints(request, response);
       Promise.resolve(handled).catch((error: unknown) => response.destroy(error as Error));
     });
-    const interactions = new Interactions(this.provider, this.passwords, counted, (to) => http.relative(to));
+    const interactions = new Interactions({
+      provider: this.provider,
+      accounts: this.parts.accounts,
+      passwords: this.passwords,
+      counted,
+      relative: (to) => http.relative(to),
+    });
     return http;
   }
 
@@ -126,6 +133,7 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
       refreshToken,
       idleAt: dateOf(renewable.token.exp ?? 0),
       endsAt: dateOf(renewable.grant.exp ?? 0),
+      sessionsEpoch: epochOf(renewable.token.acr),
     };
   }
 

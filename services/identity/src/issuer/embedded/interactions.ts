@@ -3,8 +3,10 @@ import { json } from 'node:stream/consumers';
 import { errorStatus, loginScreenSchema, returnToOf, signInSchema } from '@pictora/contracts';
 import { AppError, isAppError, validationError } from '@pictora/messaging';
 import { errors, type default as Provider } from 'oidc-provider';
+import type { AccountRecords } from '../../accounts/account-records.js';
 import type { PasswordProof } from '../../accounts/embedded-account-directory.js';
 import { loginRefused } from '../../login/sealed-box.js';
+import { acrOf } from './login-epoch.js';
 
 /** Counts a try for account and address, as every sign-in is counted. */
 export type CountedTry = <T>(email: string, address: string, attempt: () => Promise<T | null>) => Promise<T>;
@@ -17,17 +19,20 @@ const send = (response: ServerResponse, status: number, body: object): void => {
   response.end(JSON.stringify(body));
 };
 
+export type InteractionsParts = {
+  readonly provider: Provider;
+  readonly accounts: Pick<AccountRecords, 'find' | 'findByEmail'>;
+  readonly passwords: PasswordProof;
+  readonly counted: CountedTry;
+  readonly relative: (location: string) => string;
+};
+
 /**
  * Where the provider asks who somebody is: the app's own login page, which answers for the login by its id. The provider's
  * cookie binds the id to the browser that began, so nobody can be talked into logging somebody else in.
  */
 export class Interactions {
-  constructor(
-    private readonly provider: Provider,
-    private readonly passwords: PasswordProof,
-    private readonly counted: CountedTry,
-    private readonly relative: (location: string) => string,
-  ) {}
+  constructor(private readonly parts: InteractionsParts) {}
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -69,16 +74,30 @@ export class Interactions {
     const parsed = signInSchema.safeParse(body);
     if (!parsed.success) throw validationError(parsed.error);
     const { email, password } = parsed.data;
-    const address = request.socket.remoteAddress ?? '';
-    const accountId = await this.counted(email, address, () => this.passwords.ownerOf(email, password));
+    const { accountId, sessionsEpoch } = await this.proven(email, password, request.socket.remoteAddress ?? '');
     // Not remembered beyond the browser's own session: the app keeps its session itself.
-    const result = { login: { accountId, amr: ['pwd'], remember: false } };
-    send(response, 200, { location: this.relative(await this.provider.interactionResult(request, response, result)) });
+    const result = { login: { accountId, amr: ['pwd'], acr: acrOf(sessionsEpoch), remember: false } };
+    const location = await this.parts.provider.interactionResult(request, response, result);
+    send(response, 200, { location: this.parts.relative(location) });
+  }
+
+  /**
+   * The epoch is the one from before the proof. If every session of the account was ended meanwhile, perhaps because the
+   * password was changed, the login is refused here; if that happens later, the epoch tells it when the code is exchanged.
+   */
+  private async proven(email: string, password: string, address: string) {
+    const { accounts, counted, passwords } = this.parts;
+    const before = await accounts.findByEmail(email);
+    const accountId = await counted(email, address, () => passwords.ownerOf(email, password));
+    const sessionsEpoch = before?.sessionsEpoch;
+    if (sessionsEpoch === undefined || (await accounts.find(accountId))?.sessionsEpoch !== sessionsEpoch)
+      throw new AppError('invalid_credentials', 'Invalid email or password');
+    return { accountId, sessionsEpoch };
   }
 
   private async details(request: IncomingMessage, response: ServerResponse) {
     try {
-      return await this.provider.interactionDetails(request, response);
+      return await this.parts.provider.interactionDetails(request, response);
     } catch (error) {
       throw error instanceof errors.SessionNotFound ? loginRefused(error) : error;
     }
