@@ -3,7 +3,7 @@ import { fold, isRefusal } from '@pictora/event-sourcing';
 import type { PaymentEvent } from '../src/payments/payment-event.js';
 import { creditAccount, type CreditCommand } from '../src/credits/domain/credit-account.decider.js';
 import type { CreditAccount, CreditEvent } from '../src/credits/domain/credit-account.js';
-import { planCommand, packCommand } from '../src/subscriptions/domain/ledger-commands.js';
+import { planCommand, packCommands } from '../src/subscriptions/domain/ledger-commands.js';
 import { subscription } from '../src/subscriptions/domain/subscription.decider.js';
 import { evolve, noSubscription, type SubscriptionEvent } from '../src/subscriptions/domain/subscription.js';
 import { givenAccount } from './builders.js';
@@ -30,7 +30,8 @@ export class Books {
         this.state = evolve(this.state, event);
       }
     }
-    if (fact.type === 'pack-paid') this.carryOut(packCommand(fact));
+    if (fact.type === 'pack-paid' || fact.type === 'payment-refunded')
+      for (const command of packCommands(this.events, fact.paymentId)) this.carryOut(command);
     return this.settle();
   }
 

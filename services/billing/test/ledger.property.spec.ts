@@ -33,6 +33,7 @@ const commandOf = (kind: string, hold: number, again: number): CreditCommand => 
       return { type: kind, holdId, reason: kind };
     case 'grant':
     case 'remove':
+    case 'take-back':
       return { type: kind, ...change };
     case 'start-month':
       return { type: kind, start, monthlyCredits: 3 + again, reason: kind, cause: { type: 'billing-date', id: start } };
@@ -53,7 +54,7 @@ const commandOf = (kind: string, hold: number, again: number): CreditCommand => 
 const often = ['reserve', 'reserve', 'reserve', 'capture', 'capture', 'release', 'give-back'];
 const sent: fc.Arbitrary<Sent> = fc
   .record({
-    kind: fc.constantFrom(...often, 'expire', 'grant', 'remove', 'start-month', 'set-plan'),
+    kind: fc.constantFrom(...often, 'expire', 'grant', 'remove', 'take-back', 'start-month', 'set-plan'),
     hold: fc.nat(6),
     by: fc.nat(HANDLERS - 1),
     again: fc.nat(2),

@@ -19,6 +19,8 @@ type Life = readonly PaymentEvent[] & {
   refunded(days: number, begun: number): Life;
   ended(days: number): Life;
   packPaid(days: number): Life;
+  /** Gives back the payment of the pack that was bought so many days after the start. */
+  packRefunded(days: number, bought: number): Life;
 };
 
 type Draft = { readonly subscription: ProviderSubscription; readonly facts: readonly PaymentEvent[] };
@@ -65,6 +67,11 @@ const life = ({ subscription, facts }: Draft): Life => {
       const checkoutId = `cs_${subscriptionId}_${days}`;
       const pack = { checkoutId, paymentId: `pi_${checkoutId}`, customerId, credits: 10, amount: 99 };
       return and({ type: 'pack-paid', id, userId, occurredAt: day(days), ...pack });
+    },
+    packRefunded: (days: number, bought: number) => {
+      const paymentId = `pi_cs_${subscriptionId}_${bought}`;
+      const refund = { refundId: `re_${paymentId}`, paymentId, subscriptionId: null, amount: 99 };
+      return and({ type: 'payment-refunded', id, userId, occurredAt: day(days, 1), ...refund });
     },
   });
 };
@@ -141,6 +148,7 @@ export const lives: Readonly<Record<string, readonly PaymentEvent[]>> = {
     .ended(44),
   'refunded in its first week': lifeOf('premium').changed(0).paid(0).packPaid(1).packPaid(2).refunded(5, 0).ended(5),
   'refunded after an upgrade': lifeOf('pro').changed(0).paid(0).paid(2, 'ultra').refunded(3, 0).refunded(3, 2).ended(3),
+  'refunded the first of two packs': lifeOf('pro').changed(0).paid(0).packPaid(1).packPaid(2).packRefunded(3, 1),
   'ended, and told of as if it went on': lifeOf('pro')
     .paid(0)
     .changed(0)

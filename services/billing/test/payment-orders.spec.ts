@@ -23,6 +23,7 @@ const ends: Readonly<Record<string, { readonly tier: string; readonly monthly: n
   'failed and ended for it': { tier: 'free', monthly: 5, pack: 0 },
   'refunded in its first week': { tier: 'free', monthly: 5, pack: 20 },
   'refunded after an upgrade': { tier: 'free', monthly: 5, pack: 0 },
+  'refunded the first of two packs': { tier: 'pro', monthly: 100, pack: 10 },
   'ended, and told of as if it went on': { tier: 'free', monthly: 5, pack: 0 },
   'ended and begun again': { tier: 'premium', monthly: 350, pack: 0 },
 };
@@ -58,9 +59,20 @@ describe.each(Object.entries(lives))('a life that is %s', (name, facts) => {
 
 describe('any life', () => {
   type Step =
-    'renew' | 'upgrade' | 'fail' | 'schedule' | 'unschedule' | 'cancel' | 'resume' | 'pack' | 'refund' | 'end';
+    | 'renew'
+    | 'upgrade'
+    | 'fail'
+    | 'schedule'
+    | 'unschedule'
+    | 'cancel'
+    | 'resume'
+    | 'pack'
+    | 'pack-back'
+    | 'refund'
+    | 'end';
   const step = fc.constantFrom<Step>(
     ...(['renew', 'renew', 'upgrade', 'fail', 'schedule', 'unschedule', 'cancel', 'resume', 'pack', 'refund'] as const),
+    'pack-back',
     'end',
   );
   const tier = fc.constantFrom<PaidTier>('pro', 'ultra', 'premium');
@@ -71,6 +83,7 @@ describe('any life', () => {
     let subscriptions = 1;
     let day = 0;
     let paid = 0;
+    let pack: number | null = null;
     let now = lifeOf(first, 'sub_1').paid(0).changed(0);
     for (const next of steps) {
       day += 3;
@@ -81,13 +94,15 @@ describe('any life', () => {
       if (next === 'unschedule') now = now.changed(day, { nextTier: null, status: 'active' });
       if (next === 'cancel') now = now.changed(day, { cancelAtPeriodEnd: true });
       if (next === 'resume') now = now.changed(day, { cancelAtPeriodEnd: false });
-      if (next === 'pack') now = now.packPaid(day);
+      if (next === 'pack') [now, pack] = [now.packPaid(day), day];
+      if (next === 'pack-back' && pack !== null) now = now.packRefunded(day, pack);
       if (next === 'refund') now = now.refunded(day, paid).ended(day);
       if (next === 'end') now = now.ended(day);
       if (next !== 'refund' && next !== 'end') continue;
       past.push(...now);
       subscriptions += 1;
       paid = day;
+      pack = null;
       now = lifeOf('ultra', `sub_${subscriptions}`, day).changed(day).paid(day);
     }
     return [...past, ...now];

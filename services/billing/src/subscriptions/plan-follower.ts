@@ -2,16 +2,16 @@ import type { EventStore, Projection, RecordedEvent } from '@pictora/event-sourc
 import { planOf } from '@pictora/contracts';
 import { isAppError } from '@pictora/messaging';
 import type { CreditsService } from '../credits/credits.service.js';
-import { packCommand, planCommand, type LedgerCommand } from './domain/ledger-commands.js';
+import { packCommands, planCommand, type LedgerCommand } from './domain/ledger-commands.js';
 import { userOfSubscriptionStream, type SubscriptionEvent } from './domain/subscription.js';
-import { readSubscription } from './read-subscription.js';
+import { readSubscription, subscriptionEvents } from './read-subscription.js';
 
 type Source = Pick<RecordedEvent, 'id' | 'correlationId'>;
 
 /**
- * Carries over to the ledger what the streams of subscriptions say: packs one by one, and the plan as it is by now. It goes
- * on from its checkpoint and may do the same again after a crash, or beside other replicas: the commands' ids follow from
- * what was paid, and the ledger knows a later word from an earlier one.
+ * Carries over to the ledger what the streams of subscriptions say: packs payment by payment, and the plan as it is by now.
+ * It goes on from its checkpoint and may do the same again after a crash, or beside other replicas: the commands' ids follow
+ * from what was paid, and the ledger knows a later word from an earlier one.
  */
 export class PlanFollower implements Projection {
   readonly name = 'plans';
@@ -28,7 +28,9 @@ export class PlanFollower implements Projection {
       if (userId === null) continue;
       last.set(userId, event);
       const { type, data } = event as RecordedEvent<SubscriptionEvent>;
-      if (type === 'PackPaid') await this.carryOut(userId, packCommand(data.fact), event);
+      if (type === 'PackPaid' || type === 'PaymentRefunded')
+        for (const command of packCommands(await subscriptionEvents(this.store, userId), data.fact.paymentId))
+          await this.carryOut(userId, command, event);
     }
     for (const [userId, event] of last) {
       const { state, revision } = await readSubscription(this.store, userId);

@@ -475,6 +475,57 @@ describe('a refund', () => {
   });
 });
 
+describe('a pack whose payment is given back', () => {
+  const both = lifeOf('pro').packPaid(1).packRefunded(2, 1);
+  const [paid, refunded] = [both[0]!, both[1]!];
+  const again = (fact: typeof paid) => ({ ...fact, id: `${fact.id}_again` });
+  const ofPack = async () =>
+    (await billing.entries()).flatMap(({ type, data }) =>
+      'bucket' in data && data['bucket'] === 'pack' ? [{ type, ...data }] : [],
+    );
+  const pack = { bucket: 'pack', cause: { type: 'payment', id: 'pi_cs_sub_1_1' } };
+  const granted = { type: 'CreditsGranted', ...pack, credits: 10, reason: 'Credit pack' };
+  const removed = (credits: number) => ({ type: 'CreditsRemoved', ...pack, credits, reason: 'Refunded: credit pack' });
+
+  it.each([
+    ['after it was paid', [paid, refunded]],
+    ['before it was paid', [refunded, paid]],
+    ['twice, after it was paid', [paid, refunded, refunded, again(refunded)]],
+    ['twice, before and after it was paid', [refunded, paid, again(paid), again(refunded), paid]],
+  ])('leaves no credits behind, if it is told %s', async (_, facts) => {
+    await billing.tell(...facts);
+    expect(await billing.balance()).toMatchObject({ tier: 'free', settled: 5, available: 5 });
+    expect(await ofPack()).toEqual([granted, removed(10)]);
+  });
+
+  it('loses what is left of its credits, and not what is held', async () => {
+    await billing.tell(paid);
+    await billing.generate(7);
+    await billing.hold(3, 7);
+    await billing.tell(refunded);
+    expect(await billing.balance()).toMatchObject({ settled: 3, held: 3, available: 0 });
+    expect(await ofPack()).toEqual([granted, removed(5)]);
+  });
+
+  it('is an entry of its history, and takes nothing from a later pack, also when all was spent', async () => {
+    await billing.tell(paid);
+    await billing.generate(15);
+    await billing.tell(refunded, ...lifeOf('pro', 'sub_2').packPaid(3), again(refunded));
+    expect(await billing.balance()).toMatchObject({ settled: 10 });
+    const removals = () => billing.call('billing.credits.history', { userId, limit: 5, type: 'removed' });
+    const { items } = await billing.until(removals, (page) => page.items.length > 0);
+    expect(items).toMatchObject([{ pack: 0, change: 0, reason: 'Refunded: credit pack', cause: pack.cause }]);
+  });
+
+  it('reaches the ledger when the service is back, if it died as soon as it had stored it', async () => {
+    await billing.stop();
+    await billing.storeOnly(refunded, paid);
+    await billing.startReplica();
+    await billing.until(ofPack, (entries) => entries.length === 2);
+    expect(await ofPack()).toEqual([granted, removed(10)]);
+  });
+});
+
 describe('two checkouts that were paid both', () => {
   it('leave the later plan, and the earlier one is ended and its money given back', async () => {
     await billing.tell(...pro, ...lifeOf('premium', 'sub_2', 0.01).paid(0.01).changed(0.01));

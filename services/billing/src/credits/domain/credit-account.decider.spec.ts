@@ -2,6 +2,7 @@ import { describe, it } from '@jest/globals';
 import { specificationOf } from '@pictora/event-sourcing/testing';
 import { givenAccount, reason } from '../../../test/builders.js';
 import { creditAccount } from './credit-account.decider.js';
+import type { CreditEvent } from './credit-account.js';
 
 const given = specificationOf(creditAccount);
 const reserve = (credits: number, holdId = 'job') => ({ type: 'reserve', holdId, credits, reason }) as const;
@@ -337,6 +338,31 @@ describe('a credit account', () => {
     it.each([0, -1, 1.5])('never loses %p credits', (credits) =>
       given(...account)
         .when({ type: 'remove', ...change, credits })
+        .thenThrows('no number of credits'),
+    );
+  });
+
+  describe('whose payment of a pack is given back', () => {
+    const cause = { type: 'payment', id: 'pi_1' } as const;
+    const pack = { bucket: 'pack', credits: 10, reason: 'Refunded: credit pack', cause } as const;
+    const account = givenAccount().granted(5).granted(10, 'pack');
+    const left = (credits: number): CreditEvent => ({ type: 'CreditsRemoved', data: { ...pack, credits } });
+
+    it('loses the credits of the pack, and no others', () =>
+      given(...account.granted(10, 'pack'))
+        .when({ type: 'take-back', ...pack })
+        .then(left(10)));
+    it('loses what is left of them; what is held stays held', () =>
+      given(...account.reserved('job', { monthly: 5, pack: 3 }).reserved('other', { pack: 1 }).captured('other'))
+        .when({ type: 'take-back', ...pack })
+        .then(left(6)));
+    it('says so also when none are left', () =>
+      given(...account.reserved('job', { pack: 10 }))
+        .when({ type: 'take-back', ...pack })
+        .then(left(0)));
+    it.each([0, -1, 1.5])('never loses %p credits for it', (credits) =>
+      given(...account)
+        .when({ type: 'take-back', ...pack, credits })
         .thenThrows('no number of credits'),
     );
   });

@@ -28,6 +28,8 @@ export type CreditCommand =
   | (Change & { readonly type: 'grant' })
   /** A correction. It takes nothing that is held, and nothing from the other bucket. */
   | (Change & { readonly type: 'remove' })
+  /** The money for credits was given back: takes as many of them as are left, and nothing that is held. */
+  | (Change & { readonly type: 'take-back' })
   /** The billing date of the free plan; a paid one has its months set. */
   | (NewMonth & { readonly type: 'start-month' })
   /**
@@ -169,6 +171,13 @@ const remove = ({ bucket, credits, reason, cause }: Change, account: OpenAccount
   return [{ type: 'CreditsRemoved', data: { bucket, credits, reason, cause } }];
 };
 
+/** It is an entry also when none are left: what is known to have been taken back is not taken from later credits. */
+const takeBack = ({ bucket, credits, reason, cause }: Change, account: OpenAccount): CreditDecision => {
+  mustBeCredits(credits);
+  const left = Math.min(credits, available(account)[bucket]);
+  return [{ type: 'CreditsRemoved', data: { bucket, credits: left, reason, cause } }];
+};
+
 /** What is held stays held, and is paid with the credits of the month that it was held in. */
 const newMonth = (
   { start, monthlyCredits, reason, cause }: NewMonth,
@@ -232,6 +241,8 @@ export const creditAccount: Decider<CreditCommand, CreditAccount, CreditEvent, C
         return grant(command, account);
       case 'remove':
         return remove(command, account);
+      case 'take-back':
+        return takeBack(command, account);
       case 'start-month':
         return startMonth(command, account);
       case 'set-plan':

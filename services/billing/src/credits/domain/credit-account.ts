@@ -31,7 +31,10 @@ export type CreditEvent =
         readonly cause?: Cause;
       };
     }
-  /** Credits that lapsed with their month, or that a correction took back. */
+  /**
+   * Credits that lapsed with their month, that a correction took, or that went back with their payment: of those there may
+   * have been none left.
+   */
   | {
       readonly type: 'CreditsRemoved';
       readonly data: {
