@@ -25,6 +25,8 @@ const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).ext
   RATE_LIMIT_SESSION: rate,
   /** What asks the payment provider, or is done once in a while. */
   RATE_LIMIT_COSTLY: rate,
+  /** Milliseconds between two looks at which sessions have ended, for those whose broadcast was lost. */
+  SESSION_ENDS_POLL_MS: z.coerce.number().int().min(10).max(300_000).default(30_000),
   /** Milliseconds that POST /api/generate waits for its picture before it sends the caller to the job. */
   GENERATE_WAIT_MS: z.coerce.number().int().min(1_000).max(600_000).default(120_000),
   SUPPORT_EMAIL: z.email().default('support@pictora.example'),

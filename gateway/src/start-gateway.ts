@@ -7,6 +7,7 @@ import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit'
 import { mountIssuer } from './auth/issuer-mount.js';
 import { serveSentMail } from './dev/mail-view.js';
 import { EndedSessions } from './auth/ended-sessions.js';
+import { SessionEndsWatch } from './auth/session-ends.watch.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GatewayModule } from './gateway.module.js';
@@ -79,12 +80,20 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   });
 
   await app.listen(settings.PORT, settings.HOST);
+  const watch = new SessionEndsWatch({
+    ask: async () => (await platform.rpc.call('identity.issuer.describe', {})).endedSessions,
+    ended,
+    closeSockets: () => push.endSessions((sessionId) => ended.has(sessionId)),
+    everyMs: settings.SESSION_ENDS_POLL_MS,
+    logger,
+  });
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     url: `http://${settings.HOST}:${port}`,
     app,
     push,
     close: async () => {
+      await watch.close();
       await stopListening();
       await push.close();
       await app.close();

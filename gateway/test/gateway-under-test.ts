@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { createTestPlatform, fakeRpc, type TestPlatform } from '@pictora/service-kit/testing';
 import { readSettings } from '@pictora/service-kit';
@@ -17,6 +18,8 @@ export type GatewayUnderTest = {
   readonly url: string;
   /** What was put into the storage and not removed. */
   readonly stored: Map<string, Buffer>;
+  /** What the issuer says of ended sessions, and whether it says anything at all. */
+  readonly issuer: { endedSessions: string[]; away: boolean; asked: number };
   tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number, roles?: readonly string[]): Promise<string>;
   close(): Promise<void>;
 };
@@ -39,19 +42,19 @@ export const startGatewayUnderTest = async (
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
   const stored = new Map<string, Buffer>();
+  const described: GatewayUnderTest['issuer'] = { endedSessions: [], away: false, asked: 0 };
   const platform = await createTestPlatform({
     env,
     ...(dataDir === undefined ? {} : { dataDir }),
     storage: echoStorage(stored) as unknown as ObjectStorage,
   });
   fakeRpc(platform, {
-    'identity.issuer.describe': () => ({
-      issuer,
-      audience: 'pictora',
-      algorithm: 'RS256',
-      jwks: { keys: [key] },
-      endedSessions: [],
-    }),
+    'identity.issuer.describe': () => {
+      described.asked += 1;
+      if (described.away) throw new AppError('service_unavailable', 'The issuer is away');
+      const { endedSessions } = described;
+      return { issuer, audience: 'pictora', algorithm: 'RS256', jwks: { keys: [key] }, endedSessions };
+    },
     ...fakes,
   });
   const settings = readSettings(gatewaySettingsSchema, { PORT: '0', ...env });
@@ -61,6 +64,7 @@ export const startGatewayUnderTest = async (
     platform,
     url: gateway.url,
     stored,
+    issuer: described,
     tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300, roles = ['user']) =>
       new SignJWT({ sid: sessionId, realm_access: { roles } })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })

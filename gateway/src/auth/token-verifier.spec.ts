@@ -183,9 +183,20 @@ describe('an access token', () => {
 describe('an ended session', () => {
   it('is remembered for as long as one of its tokens could live, and not longer', () => {
     ended.add('a');
-    now += 15 * 60_000 - 1;
+    now += 60 * 60_000 - 1;
     expect(ended.has('a')).toBe(true);
     now += 1;
     expect(ended.has('a')).toBe(false);
+  });
+
+  it('that is told again is remembered from then on, and keeps no other from being forgotten', () => {
+    ended.add('again');
+    ended.add('once');
+    now += 30 * 60_000;
+    ended.add('again');
+    now += 30 * 60_000;
+    expect([ended.has('again'), ended.has('once')]).toEqual([true, false]);
+    ended.add('new');
+    expect(ended.size).toBe(2);
   });
 });

@@ -58,6 +58,12 @@ export class PushServer {
     for (const socket of this.socketsOf(userId)) if (viewerOf(socket).sessionId === sessionId) this.expire(socket);
   }
 
+  /** Ends every socket whose session has ended by now. */
+  endSessions(hasEnded: (sessionId: string) => boolean): void {
+    for (const socket of this.io.of('/').sockets.values())
+      if (hasEnded(viewerOf(socket).sessionId)) this.expire(socket);
+  }
+
   get connections(): number {
     return this.io.of('/').sockets.size;
   }
