@@ -293,6 +293,39 @@ describe('requests', () => {
       expect(await box.all()).toHaveLength(2);
     }));
 
+  it.each([email, 'nobody@example.com'])('are limited by the day for one email from one address, alike for %s', (to) =>
+    limited({ RECOVERIES_PER_ACCOUNT_AND_ADDRESS_A_DAY: '3' }, async (strict) => {
+      for (let i = 0; i < 3; i += 1) {
+        await request(strict, to, HOME);
+        strict.clock.advance(15 * MINUTE);
+      }
+      expect(await refusalOf(request(strict, to, HOME))).toMatchObject({ code: 'rate_limited' });
+      await expect(request(strict, to, ELSEWHERE)).resolves.toEqual({});
+      strict.clock.advance(24 * 60 * MINUTE);
+      await expect(request(strict, to, HOME)).resolves.toEqual({});
+    }),
+  );
+
+  it.each([email, 'nobody@example.com'])('are limited by the day for one email from anywhere, alike for %s', (to) =>
+    limited({ RECOVERIES_PER_ACCOUNT_A_DAY: '3' }, async (strict) => {
+      const spray = [1, 2, 3, 4, 5].map((n) => request(strict, to, `198.51.100.${n}`));
+      expect(await outcomes(spray)).toEqual({ done: 3, rate_limited: 2 });
+      await expect(request(strict, 'bob@example.com', HOME)).resolves.toEqual({});
+    }),
+  );
+
+  it('of a stranger at one address, however many, leave the owner theirs from elsewhere, and the link that came', () =>
+    limited({ RECOVERIES_PER_ACCOUNT_AND_ADDRESS: '100', RECOVERIES_PER_ADDRESS: '100' }, async (strict) => {
+      const spray = Array.from({ length: 60 }, () => request(strict, email, ELSEWHERE));
+      expect(await outcomes(spray)).toEqual({ done: 10, rate_limited: 50 });
+      const box = mailboxOf(strict);
+      await box.settled();
+      await expect(request(strict, email, HOME)).resolves.toEqual({});
+      const token = tokenIn(await box.last(email, 11));
+      const proof = { type: 'recovery' as const, token };
+      await expect(strict.call('identity.recovery.verify', { proof, address: ELSEWHERE })).resolves.toBeDefined();
+    }));
+
   it('with wrong codes from one address are limited, whatever the email', () =>
     limited({ VERIFY_TRIES_PER_ADDRESS: '3' }, async (strict) => {
       const guess = (n: number) =>

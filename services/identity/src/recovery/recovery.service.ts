@@ -35,11 +35,17 @@ export type RecoveryParts = {
 export class RecoveryService {
   constructor(private readonly parts: RecoveryParts) {}
 
-  /** Only notes the wish; who it is for is found out when the mail is written. */
+  /**
+   * Only notes the wish; who it is for is found out when the mail is written. The caps go by the email that was asked for,
+   * so they refuse one that nobody has like any other. What one address is refused does not count for the whole account.
+   */
   async request(email: string, address: string): Promise<void> {
     const { limiter, settings, mails, ids } = this.parts;
     await limiter.take(settings.recoveryPerAddress, address);
-    await limiter.take(settings.recoveryPerAccountAndAddress, emailKey(email), address);
+    const account = emailKey(email);
+    await limiter.take(settings.recoveryPerAccountAndAddress, account, address);
+    await limiter.take(settings.recoveryPerAccountAndAddressADay, account, address);
+    await limiter.take(settings.recoveryPerAccountADay, account);
     await mails.put(ids.next(), 'recovery', { email, address });
   }
 
