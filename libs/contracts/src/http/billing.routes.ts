@@ -36,7 +36,8 @@ export const billingRoutes = {
   createCheckoutSession: {
     method: 'POST',
     path: '/api/create-checkout-session',
-    summary: 'Start the checkout of a plan; a subscriber is taken to the confirmation of the change',
+    summary:
+      'Start the checkout of a plan; a subscriber is taken to the confirmation of the change, or to the portal while another is scheduled',
     tag: 'billing',
     auth: 'bearer',
     body: createCheckoutSchema,
