@@ -6,7 +6,12 @@ import { LoadError } from '../../components/states.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import './admin-ledger.css';
-import { useFindAccountsQuery, useLedgerEventsInfiniteQuery, type ChangeKind } from './api/admin-ledger.endpoints.js';
+import {
+  useFindAccountsQuery,
+  useLedgerEventsInfiniteQuery,
+  useOpenedAtQuery,
+  type ChangeKind,
+} from './api/admin-ledger.endpoints.js';
 import { AccountHead } from './components/account-head.js';
 import { AccountSearch } from './components/account-search.js';
 import { AsOfPanel } from './components/as-of-panel.js';
@@ -14,7 +19,7 @@ import { ChangeDialog } from './components/change-dialog.js';
 import { ReadModelsPanel } from './components/read-models-panel.js';
 import { Timeline } from './components/timeline.js';
 
-/** So many pages of entries come by themselves, so that the slider spans the whole life of most accounts. */
+/** So many pages of entries come by themselves, so that the line of most accounts is whole. */
 const pagesAtFirst = 4;
 
 const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
@@ -25,25 +30,33 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLedgerEventsInfiniteQuery(
     account ? userId : skipToken,
   );
+  const opening = useOpenedAtQuery(account ? userId : skipToken);
   const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const shown = at === null ? null : (events.find(({ time }) => Date.parse(time) <= at)?.revision ?? null);
-  const wantsMore = hasNextPage && !isFetchingNextPage && !error && (data?.pages.length ?? 0) < pagesAtFirst;
+  const pages = data?.pages.length ?? 0;
+  const wantsMore = hasNextPage && !isFetchingNextPage && !error && pages < pagesAtFirst;
   useEffect(() => {
+    // With each page anew: one that comes at once is never seen to be fetched.
     if (wantsMore) void fetchNextPage();
-  }, [wantsMore, fetchNextPage]);
+  }, [wantsMore, pages, fetchNextPage]);
   const show = useCallback((event: LedgerEvent) => setAt(Date.parse(event.time)), []);
+  const retry = () => {
+    if (!account) return void found.refetch();
+    if (!data) void refetch();
+    if (opening.data === undefined) void opening.refetch();
+  };
 
-  const fault = found.error ?? error;
-  if (fault && (!account || !data))
+  const fault = found.error ?? error ?? opening.error;
+  if (fault && (!account || !data || opening.data === undefined))
     return (
       <LoadError
         title="The account could not be loaded"
         text={errorText(fault, 'Try again in a moment.')}
-        onRetry={() => void (account ? refetch() : found.refetch())}
+        onRetry={retry}
       />
     );
   if (found.data && !account) return <p className="text-2">There is no credit account with this id.</p>;
-  if (!account || !data)
+  if (!account || !data || opening.data === undefined)
     return (
       <div role="status" aria-label="Loading" className="al-wait">
         <span className="skeleton" style={{ width: 240, height: 30 }} />
@@ -53,7 +66,7 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
   return (
     <>
       <AccountHead account={account} onChange={setChanging} />
-      <AsOfPanel userId={userId} events={events} at={at} onAt={setAt} />
+      <AsOfPanel userId={userId} events={events} openedAt={opening.data} at={at} onAt={setAt} />
       <Timeline
         events={events}
         selfId={selfId}

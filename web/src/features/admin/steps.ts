@@ -1,16 +1,18 @@
 import type { LedgerEvent } from '@pictora/contracts';
 
 export type Step = { readonly time: number; readonly value: number };
-/** What an account had to spend over a time: `first` until the first step. A balance never slopes. */
+/** What an account had to spend over its life: `first` until the first step. A balance never slopes. */
 export type Steps = {
   readonly start: number;
   readonly end: number;
+  /** Since when the steps are known; later than the start while earlier entries are not loaded. */
+  readonly known: number;
   readonly first: number;
   readonly steps: readonly Step[];
 };
 
-/** From events, newest first as they are listed, up to now. Null when there is none. */
-export const stepsOf = (newestFirst: readonly LedgerEvent[], now: number): Steps | null => {
+/** From the account's opening up to now, of the events that are loaded, newest first. Null when there is none. */
+export const stepsOf = (newestFirst: readonly LedgerEvent[], openedAt: number | null, now: number): Steps | null => {
   const [oldest, newest] = [newestFirst.at(-1), newestFirst[0]];
   if (!oldest || !newest) return null;
   const steps = newestFirst
@@ -19,18 +21,20 @@ export const stepsOf = (newestFirst: readonly LedgerEvent[], now: number): Steps
     .reverse()
     // What lapses and what is granted at one moment is one step: the balance never was in between.
     .filter(({ time }, at, all) => all[at + 1]?.time !== time);
-  const start = Date.parse(oldest.time);
+  const known = Date.parse(oldest.time);
+  const start = Math.min(openedAt ?? known, known);
   return {
     start,
     end: Math.max(now, Date.parse(newest.time), start + 1),
+    known,
     first: oldest.after.available - oldest.change,
     steps,
   };
 };
 
-/** What was there to spend at a time. */
-export const valueAt = ({ first, steps }: Steps, time: number): number =>
-  steps.findLast((step) => step.time <= time)?.value ?? first;
+/** What was there to spend at a time; null before the steps are known. */
+export const valueAt = ({ start, known, first, steps }: Steps, time: number): number | null =>
+  known > start && time < known ? null : (steps.findLast((step) => step.time <= time)?.value ?? first);
 
 /** The smallest round, even figure that is not below any of the steps. */
 export const topOf = ({ first, steps }: Steps): number => {
@@ -50,9 +54,9 @@ export const scaleOf = ({ start, end }: Steps, top: number, frame: Frame) => ({
 const round = (n: number) => Math.round(n * 10) / 10;
 
 /** The line: flat until something happens, then straight up or down. */
-export const pathOf = ({ start, end, first, steps }: Steps, { x, y }: ReturnType<typeof scaleOf>): string =>
+export const pathOf = ({ known, end, first, steps }: Steps, { x, y }: ReturnType<typeof scaleOf>): string =>
   [
-    `M${round(x(start))} ${round(y(first))}`,
+    `M${round(x(known))} ${round(y(first))}`,
     ...steps.map(({ time, value }) => `H${round(x(time))}V${round(y(value))}`),
     `H${round(x(end))}`,
   ].join('');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount, BalanceAsOf, LedgerRun } from '@pictora/contracts';
+import { nextCursorHeader, type AdminAccount, type BalanceAsOf, type LedgerRun } from '@pictora/contracts';
 import { session } from '../../../lib/session/session.js';
 import { anEvent, aUser, testId } from '../../../testing/builders.js';
 import { aServer, failure, json, type MockServer } from '../../../testing/mock-api.js';
@@ -136,6 +136,33 @@ describe('/admin/ledger', () => {
     await user.click(screen.getByRole('button', { name: 'Back to now' }));
     expect(screen.getByText('now')).toBeVisible();
     expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('8 credits on '));
+  });
+
+  it('reaches the opening of an account that is longer than what is loaded, and says where the line begins', async () => {
+    const server = aLedger();
+    const ofEvents = `GET admin/ledger/accounts/${ledgerOf}/events`;
+    let next = 99;
+    server.overrides.set(ofEvents, () => {
+      const pair = [next--, next--];
+      const page = json(pair.map((n) => anEvent({ revision: n, change: 1, available: n, minute: n })));
+      page.headers.set(nextCursorHeader, String(pair[1]));
+      return page;
+    });
+    const asked: string[] = [];
+    renderApp({ path: opened, server, roles });
+    const fetchMocked = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const url = new URL(new Request(input, init).url);
+      if (url.pathname.endsWith('/balance')) asked.push(url.search);
+      return fetchMocked(input, init);
+    };
+    const slider = await screen.findByRole('slider', { name: 'Balance as of' });
+    await waitFor(() => expect(sent(server, ofEvents)).toHaveLength(4));
+    expect(await screen.findByText(/The line begins with the earliest loaded entry/)).toBeVisible();
+    fireEvent.change(slider, { target: { value: '0' } });
+    await waitFor(() => expect(asked).toContain('?at=2026-01-01T00%3A02%3A00.000Z'));
+    expect(asked).toContain('?revision=0');
+    expect(slider).not.toHaveAttribute('aria-valuetext', expect.stringContaining('credits'));
   });
 
   it('grants credits with a reason, once for two clicks, and names what is missing', async () => {

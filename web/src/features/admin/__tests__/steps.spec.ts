@@ -11,23 +11,31 @@ describe('the steps of a balance', () => {
     anEvent({ revision: 1, change: 5, available: 5, minute: 2 }),
     anEvent({ revision: 0, change: 0, available: 0, minute: 2 }),
   ];
-  const steps = stepsOf(events, at(20))!;
+  const steps = stepsOf(events, at(2), at(20))!;
 
   it('are what events changed, the oldest first, and one where several happen at a moment', () => {
     expect(steps).toEqual({
       start: at(2),
       end: at(20),
+      known: at(2),
       first: 0,
       steps: [
         { time: at(2), value: 5 },
         { time: at(9), value: 100 },
       ],
     });
-    expect(stepsOf([], at(20))).toBeNull();
+    expect(stepsOf([], at(2), at(20))).toBeNull();
   });
 
   it('tell what was there at any moment', () => {
     expect([1, 2, 8, 9, 20].map((minute) => valueAt(steps, at(minute)))).toEqual([0, 5, 5, 100, 100]);
+  });
+
+  it('span the whole life where only the later ones are loaded, and are unknown before', () => {
+    const later = stepsOf(events.slice(0, 2), at(2), at(20))!;
+    expect(later).toMatchObject({ start: at(2), known: at(9), end: at(20) });
+    expect([2, 8, 9].map((minute) => valueAt(later, at(minute)))).toEqual([null, null, 100]);
+    expect(pathOf(later, scaleOf(later, 100, { left: 0, right: 180, top: 0, bottom: 100 }))).toMatch(/^M70 /);
   });
 
   it('never slope: the line goes flat or straight up and down', () => {

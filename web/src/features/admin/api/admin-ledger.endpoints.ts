@@ -51,6 +51,11 @@ export const adminLedgerApi = baseApi
         }),
         providesTags: (_, __, { userId }) => [account(userId)],
       }),
+      /** When an account was opened: the time of its first entry, which no later one changes. */
+      openedAt: build.query<number | null, string>({
+        query: (userId) => ({ url: `admin/ledger/accounts/${userId}/balance`, params: { revision: 0 } }),
+        transformResponse: ({ time }: BalanceAsOf) => (time === null ? null : Date.parse(time)),
+      }),
       changeByHand: build.mutation<
         AdminChangeReply,
         { userId: string; kind: ChangeKind; key: string; change: AdminChange }
@@ -82,6 +87,7 @@ export const {
   useFindAccountsQuery,
   useLedgerEventsInfiniteQuery,
   useBalanceAsOfQuery,
+  useOpenedAtQuery,
   useChangeByHandMutation,
   useLedgerRunsQuery,
   useStartRunMutation,

@@ -54,7 +54,11 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
               </text>
             </g>
           ))}
-          <path d={`${line}V${scale.y(0)}H${frame.left}Z`} fill={`url(#${fade})`} clipPath={`url(#${fade}-past)`} />
+          <path
+            d={`${line}V${scale.y(0)}H${scale.x(series.known)}Z`}
+            fill={`url(#${fade})`}
+            clipPath={`url(#${fade}-past)`}
+          />
           <path d={line} fill="none" stroke="var(--line-control)" strokeWidth="1.5" />
           <path d={line} fill="none" stroke="var(--text)" strokeWidth="1.75" clipPath={`url(#${fade}-past)`} />
           <line
@@ -65,14 +69,16 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
             stroke="var(--line-control)"
             strokeDasharray="2 3"
           />
-          <circle
-            cx={scale.x(at)}
-            cy={scale.y(value)}
-            r="4.5"
-            fill="var(--surface)"
-            stroke="var(--text)"
-            strokeWidth="1.75"
-          />
+          {value !== null && (
+            <circle
+              cx={scale.x(at)}
+              cy={scale.y(value)}
+              r="4.5"
+              fill="var(--surface)"
+              stroke="var(--text)"
+              strokeWidth="1.75"
+            />
+          )}
           <text x={frame.left} y={height - 4}>
             {axisLabel(series.start, span)}
           </text>
@@ -89,15 +95,17 @@ type AsOfPanelProps = {
   userId: string;
   /** Newest first. */
   events: readonly LedgerEvent[];
+  /** Where the slider begins, however many of the events are loaded. */
+  openedAt: number | null;
   /** A time that was chosen in the timeline, or null for now. */
   at: number | null;
   onAt: (at: number | null) => void;
 };
 
 /** The balance as of any moment: the slider goes along the steps, the ledger itself is folded for the answer. */
-export const AsOfPanel = ({ userId, events, at, onAt }: AsOfPanelProps) => {
+export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps) => {
   const [now] = useState(() => Date.now());
-  const series = useMemo(() => stepsOf(events, now), [events, now]);
+  const series = useMemo(() => stepsOf(events, openedAt, now), [events, openedAt, now]);
   const shownAt = useDeferredValue(at);
   const wanted = useSettled(at === null ? null : new Date(at).toISOString());
   const { data: balance, error, isFetching } = useBalanceAsOfQuery({ userId, at: wanted });
@@ -129,12 +137,18 @@ export const AsOfPanel = ({ userId, events, at, onAt }: AsOfPanelProps) => {
         max={stops}
         value={stop}
         aria-label="Balance as of"
-        aria-valuetext={`${creditCount(value)} on ${momentOf(time)}`}
+        aria-valuetext={value === null ? momentOf(time) : `${creditCount(value)} on ${momentOf(time)}`}
         onChange={({ target }) => {
           const next = Number(target.value);
           onAt(next >= stops ? null : Math.round(start + (next / stops) * (end - start)));
         }}
       />
+      {series.known > start && (
+        <p className="small text-3">
+          The line begins with the earliest loaded entry, of {momentOf(series.known)}. The slider reaches back to the
+          opening.
+        </p>
+      )}
       <div className={`al-answer${isPending ? ' pending' : ''}`} aria-live="polite">
         {error ? (
           <p className="text-2">{errorText(error, 'The ledger could not be asked. Try again in a moment.')}</p>
