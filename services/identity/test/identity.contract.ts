@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import {
   claimsOf,
+  ELSEWHERE,
+  givenIncomplete,
   givenSignedUp,
   HOME,
   outcomes,
@@ -10,6 +12,7 @@ import {
   refusalOf,
   signUpRequest,
   type Caller,
+  type Identity,
   type Ports,
 } from './identity.harness.js';
 
@@ -30,7 +33,7 @@ const refresh = (identity: Caller, refresh_token: string) =>
  */
 export const identityContract = (
   adapters: string,
-  start: () => Promise<Caller & Ports & { close(): Promise<void> }>,
+  start: () => Promise<Caller & Ports & Pick<Identity, 'records' | 'close'>>,
   missing: string | null = null,
 ): void => {
   (missing ? describe.skip : describe)(`identity on ${adapters}${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -104,6 +107,16 @@ export const identityContract = (
       const alike = { code: 'invalid_credentials', message: 'Invalid email or password' };
       expect(await refusalOf(signIn(identity, ann.email, 'wrong password'))).toEqual(alike);
       expect(await refusalOf(signIn(identity, newcomer().email))).toEqual(alike);
+    });
+
+    it('wrong passwords from some addresses do not lock the owner out elsewhere', async () => {
+      const ann = newcomer();
+      await givenSignedUp(identity, ann);
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+        const wrong = Array.from({ length: 25 }, (_, i) => signIn(identity, ann.email, `wrong ${i}`, address));
+        expect(await outcomes(wrong)).toEqual({ invalid_credentials: 20, rate_limited: 5 });
+      }
+      await expect(signIn(identity, ann.email, PASSWORD, ELSEWHERE)).resolves.toBeDefined();
     });
 
     it('an email is taken in any case, and so is a username', async () => {
@@ -222,6 +235,7 @@ export const identityContract = (
     it('an email that is changed signs in from then on, and the one before no longer', async () => {
       const [ann, changed] = [newcomer(), newcomer()];
       const { user } = await givenSignedUp(identity, ann);
+      await givenIncomplete(identity, user.id);
       const profile = { firstName: 'Ann', lastName: 'Example', username: ann.username, acceptedTerms: true } as const;
       await identity.call('identity.profiles.complete', { userId: user.id, ...profile, email: changed.email });
       await expect(signIn(identity, changed.email.toUpperCase())).resolves.toMatchObject({ user: { id: user.id } });

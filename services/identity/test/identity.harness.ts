@@ -74,6 +74,17 @@ export const givenSignedUp = async (
   return { ...session, sessionId: claimsOf(session.access_token).sid };
 };
 
+/** As somebody is whom an operator gave a login: no names, no username, no terms accepted yet. */
+export const givenIncomplete = async ({ records }: Pick<Identity, 'records'>, userId: string): Promise<void> => {
+  await records.model('Account').updateOne(
+    { _id: userId },
+    {
+      $set: { firstName: null, lastName: null, username: null, acceptedTermsAt: null },
+      $unset: { usernameKey: 1, search: 1 },
+    },
+  );
+};
+
 export type AccessTokenClaims = {
   readonly iss: string;
   readonly aud: string;
