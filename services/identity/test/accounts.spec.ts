@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RpcRequest } from '@pictora/contracts';
+import { AppError } from '@pictora/messaging';
 import {
   collectEvents,
+  givenIncomplete,
   givenSignedUp,
   outcomes,
   refusalOf,
@@ -104,8 +106,14 @@ describe('completing a profile', () => {
       ...overrides,
     });
 
-  it('changes names, username and email, which then sign in', async () => {
-    const { user } = await givenSignedUp(identity);
+  const givenNewHere = async (overrides: Parameters<typeof signUpRequest>[0] = {}) => {
+    const session = await givenSignedUp(identity, overrides);
+    await givenIncomplete(identity, session.user.id);
+    return session;
+  };
+
+  it('sets names, username and email, which then sign in', async () => {
+    const { user } = await givenNewHere();
     const profile = await complete(user.id);
     expect(profile).toMatchObject({ id: user.id, firstName: 'Anna', username: 'anna', email: 'anna@example.com' });
     expect(await identity.call('identity.profiles.get', { userId: user.id })).toEqual(profile);
@@ -117,31 +125,58 @@ describe('completing a profile', () => {
     expect(session.user).toEqual(profile);
   });
 
-  it('may keep what one has, in another case too', async () => {
-    const { user } = await givenSignedUp(identity);
-    await expect(complete(user.id, { username: 'ANN', email: 'ann@example.com' })).resolves.toMatchObject({
-      username: 'ANN',
-    });
+  it('may be told twice', async () => {
+    const { user } = await givenNewHere();
+    expect(await complete(user.id)).toEqual(await complete(user.id));
   });
 
-  it("refuses another's email and username in any case, and changes nothing", async () => {
+  it('that is complete may still be renamed, and keep what one has in another case too', async () => {
     const { user } = await givenSignedUp(identity);
+    const renamed = { username: 'ANN', email: 'ANN@example.com', firstName: 'Anna' };
+    await expect(complete(user.id, renamed)).resolves.toMatchObject(renamed);
+  });
+
+  it('that is complete keeps its email, so that a stolen session cannot take the account by a recovery', async () => {
+    const { user } = await givenSignedUp(identity);
+    await expect(complete(user.id, { email: 'thief@example.com' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: [{ path: 'email', message: 'Your email cannot be changed here' }],
+    });
+    expect(await identity.call('identity.profiles.get', { userId: user.id })).toEqual(user);
+  });
+
+  it("refuses another's email and username in any case, and another one may then be given", async () => {
+    const { user } = await givenNewHere();
     await givenSignedUp(identity, { email: 'bob@example.com', username: 'bob' });
     expect(await refusalOf(complete(user.id, { email: 'BOB@example.com' }))).toMatchObject({ code: 'email_taken' });
     expect(await refusalOf(complete(user.id, { username: 'Bob' }))).toMatchObject({ code: 'username_taken' });
-    expect(await identity.call('identity.profiles.get', { userId: user.id })).toEqual(user);
+    expect(await identity.call('identity.profiles.get', { userId: user.id })).toMatchObject({ username: null });
+    await expect(complete(user.id, { email: 'other@example.com' })).resolves.toMatchObject({
+      email: 'other@example.com',
+    });
+  });
+
+  it('leaves the email as it was when the directory has given it to somebody else', async () => {
+    const { user } = await givenNewHere();
+    const { directory } = identity;
+    const changeEmail = directory.changeEmail.bind(directory);
+    directory.changeEmail = () => Promise.reject(new AppError('email_taken', 'taken at the directory'));
+    expect(await refusalOf(complete(user.id))).toMatchObject({ code: 'email_taken' });
+    directory.changeEmail = changeEmail;
+    expect(await identity.call('identity.profiles.get', { userId: user.id })).toMatchObject({ email: user.email });
+    await expect(complete(user.id, { email: 'other@example.com' })).resolves.toMatchObject({ username: 'anna' });
   });
 
   it('of many who take one username at once, exactly one gets it', async () => {
     const people = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => givenSignedUp(identity, { email: `u${n}@example.com`, username: `user_${n}` })),
+      [1, 2, 3, 4, 5].map((n) => givenNewHere({ email: `u${n}@example.com`, username: `user_${n}` })),
     );
     const racing = people.map(({ user }, n) => complete(user.id, { email: `new${n}@example.com`, username: 'Wanted' }));
     expect(await outcomes(racing)).toEqual({ done: 1, username_taken: 4 });
   });
 
   it('frees the old username and email for others', async () => {
-    const { user } = await givenSignedUp(identity);
+    const { user } = await givenNewHere();
     await complete(user.id);
     await expect(givenSignedUp(identity)).resolves.toBeDefined();
   });

@@ -3,6 +3,7 @@ import { PasswordHasher } from '../src/passwords/password-hash.js';
 import { IdentityMails } from '../src/mails/identity-mails.js';
 import { VerificationService } from '../src/verification/verification.service.js';
 import {
+  givenIncomplete,
   HOME,
   outcomes,
   PASSWORD,
@@ -108,16 +109,29 @@ describe('asking for another link', () => {
   });
 });
 
-describe('an email changed in the profile', () => {
-  beforeEach(async () => confirm(tokenIn(await mailbox.last(email))).then(() => undefined));
+describe('another email given with the rest of the profile', () => {
+  beforeEach(async () => {
+    await confirm(tokenIn(await mailbox.last(email)));
+    await givenIncomplete(identity, userId);
+  });
 
   it('waits until its link is used; until then the old one signs in', async () => {
-    expect(await complete('new@example.com')).toMatchObject({ email });
+    expect(await complete('new@example.com')).toMatchObject({ email, username: 'ann' });
     await expect(signIn()).resolves.toBeDefined();
     expect(await refusalOf(signIn(PASSWORD, 'new@example.com'))).toMatchObject({ code: 'invalid_credentials' });
     await confirm(tokenIn(await mailbox.last('new@example.com')));
     await expect(signIn(PASSWORD, 'new@example.com')).resolves.toMatchObject({ user: { email: 'new@example.com' } });
     expect(await refusalOf(signIn())).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('told twice is mailed once, and a third one is refused: the profile is complete by then', async () => {
+    const answer = await complete('new@example.com');
+    expect(await complete(' NEW@example.com')).toEqual(answer);
+    expect(await refusalOf(complete('thief@example.com'))).toMatchObject({ code: 'validation_failed' });
+    await mailbox.settled();
+    expect((await mailbox.all()).map(({ to }) => to)).toEqual([email, 'new@example.com']);
+    await confirm(tokenIn(await mailbox.last('new@example.com')));
+    await expect(signIn(PASSWORD, 'new@example.com')).resolves.toBeDefined();
   });
 
   it('is forgotten when the old one is kept after all', async () => {

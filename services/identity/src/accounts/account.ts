@@ -42,3 +42,7 @@ export const profileOf = (account: Account): Profile => ({
   acceptedTerms: account.acceptedTermsAt !== null,
   createdAt: account.createdAt.toISOString(),
 });
+
+/** Whether nothing is left to ask for at 'Complete Your Profile'; the page asks by the same rule. */
+export const isComplete = ({ username, firstName, lastName }: Account): boolean =>
+  [username, firstName, lastName].every((field) => field !== null && field.trim() !== '');

@@ -9,8 +9,14 @@ import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountDirectory } from './account-directory.port.js';
 import type { AccountRecords } from './account-records.js';
 import { emailKey } from './account-keys.js';
-import { profileOf, type Account } from './account.js';
+import { isComplete, profileOf, type Account } from './account.js';
 import type { IdentityMails } from '../mails/identity-mails.js';
+
+const noSuchUser = () => new AppError('not_found', 'There is no such user');
+const emailFixed = () => {
+  const message = 'Your email cannot be changed here';
+  return new AppError('validation_failed', message, [{ path: 'email', code: 'fixed', message }]);
+};
 
 export type AccountParts = {
   readonly settings: IdentitySettings;
@@ -39,38 +45,54 @@ export class AccountsService {
 
   async profile(userId: string): Promise<Profile> {
     const account = await this.parts.accounts.find(userId);
-    if (!account) throw new AppError('not_found', 'There is no such user');
+    if (!account) throw noSuchUser();
     return profileOf(account);
   }
 
+  /**
+   * The email is settled first: when it turns out to be taken, the profile is still incomplete and another one can be given.
+   */
   async completeProfile(userId: string, details: CompleteProfile): Promise<Profile> {
-    const { accounts, directory, clock } = this.parts;
+    const { accounts, clock } = this.parts;
     const before = await accounts.find(userId);
-    const email = before && (await this.emailFor(before, details.email));
-    const account = email && (await accounts.complete(userId, { ...details, email }, clock.now()));
-    if (!account) throw new AppError('not_found', 'There is no such user');
-    try {
-      // Always, so that trying again mends what a crash between the two has left.
-      await directory.changeEmail(userId, account.email);
-    } catch (error) {
-      if (isAppError(error, 'email_taken')) await accounts.changeEmail(userId, before.email);
-      throw error;
-    }
+    if (!before) throw noSuchUser();
+    const email = await this.emailFor(before, details.email);
+    await this.settleEmail(before, email);
+    const account = await accounts.complete(userId, { ...details, email }, clock.now());
+    if (!account) throw noSuchUser();
     return profileOf(account);
   }
 
   /** The email to be written now: a new one that has to be confirmed waits, and the old one stays until then. */
   private async emailFor(account: Account, wanted: string): Promise<string> {
     const { accounts, settings, mails, ids } = this.parts;
-    if (!settings.requireEmailVerification) return wanted;
     if (emailKey(wanted) === emailKey(account.email)) {
       if (account.pendingEmail !== null) await accounts.awaitEmail(account.id, null);
       return wanted;
     }
+    if (isComplete(account)) {
+      // Whoever recovers the password by an email owns the account, so a session alone must not be enough to change it. The
+      // email that already waits is the request that completed the profile, told twice.
+      if (account.pendingEmail === null || emailKey(wanted) !== emailKey(account.pendingEmail)) throw emailFixed();
+      return account.email;
+    }
+    if (!settings.requireEmailVerification) return wanted;
     await accounts.refuseTakenEmail(wanted);
     await accounts.awaitEmail(account.id, wanted);
     await mails.put(ids.next(), 'verification', { accountId: account.id, email: wanted });
     return account.email;
+  }
+
+  private async settleEmail({ id, email: before }: Account, email: string): Promise<void> {
+    const { accounts, directory } = this.parts;
+    await accounts.changeEmail(id, email);
+    try {
+      // Always, so that trying again mends what a crash between the two has left.
+      await directory.changeEmail(id, email);
+    } catch (error) {
+      if (isAppError(error, 'email_taken')) await accounts.changeEmail(id, before);
+      throw error;
+    }
   }
 
   private async register(request: SignUp): Promise<Account> {
