@@ -61,9 +61,11 @@ export class PersonalDataController {
       .send(body);
   }
 
+  /** A copy that was prepared before would hold what is deleted now. */
   @Route('removeAllImages')
   @RouteConfig(costlyRateLimit)
-  removeAllImages(@CurrentViewer() { userId }: Viewer): Promise<RpcReply<'media.images.remove-all'>> {
+  async removeAllImages(@CurrentViewer() { userId }: Viewer): Promise<RpcReply<'media.images.remove-all'>> {
+    await this.rpc.call('identity.personal-data.drop-exports', { userId });
     return this.rpc.call('media.images.remove-all', { ownerId: userId }, slowMs);
   }
 }

@@ -233,6 +233,17 @@ describe('an export of personal data', () => {
     expect(JSON.parse(files['sessions.json'] ?? '')).toHaveLength(1);
   });
 
+  it('holds the face, and goes when everything in it is deleted', async () => {
+    const face = `avatars/${userId}/v1/512.webp`;
+    await identity.platform.storage.put(face, Buffer.from('face'), { contentType: 'image/webp' });
+    const { id } = await ready();
+    const { key } = await open(id);
+    expect((await unpacked(key))['profile-picture/512.webp']).toBe('face');
+    await identity.call('identity.personal-data.drop-exports', { userId });
+    expect(await identity.platform.storage.exists(key)).toBe(false);
+    expect(await refusalOf(open(id))).toMatchObject({ code: 'not_found' });
+  });
+
   it('is one while it is being prepared, however often it is asked for', async () => {
     images = [];
     const asked = await Promise.all(Array.from({ length: 10 }, ask));

@@ -6,7 +6,7 @@ import {
   erasureSchema,
   lastDataExportSchema,
 } from '../entities/personal-data.js';
-import { idSchema } from '../primitives.js';
+import { emptySchema, idSchema } from '../primitives.js';
 import { message } from './message.js';
 
 const person = z.strictObject({ userId: idSchema });
@@ -24,6 +24,8 @@ export const personalDataMessages = {
     person.extend({ exportId: idSchema }),
     z.object({ key: z.string(), size: z.int() }),
   ),
+  /** Removes the files of exports, which hold what the person has deleted since. */
+  'identity.personal-data.drop-exports': message(person, emptySchema),
   'media.images.remove-all': message(
     z.strictObject({ ownerId: idSchema }),
     z.object({ removed: z.int(), left: z.boolean() }),

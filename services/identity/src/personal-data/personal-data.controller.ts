@@ -31,6 +31,12 @@ export class PersonalDataController {
     return this.exports.last(userId);
   }
 
+  @RpcHandler('identity.personal-data.drop-exports')
+  async dropExports({ userId }: RpcRequest<'identity.personal-data.drop-exports'>) {
+    await this.exports.eraseOf(userId);
+    return {};
+  }
+
   @RpcHandler('identity.personal-data.open-export')
   openExport({
     userId,

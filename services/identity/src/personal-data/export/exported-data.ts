@@ -4,6 +4,7 @@ import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import type { AccountRecords } from '../../accounts/account-records.js';
 import { profileOf } from '../../accounts/account.js';
+import { AVATARS } from '../../profiles/avatars/avatar-files.js';
 import type { SessionRecords } from '../../sessions/session-records.js';
 import { itemsOf, jsonArray } from './pages.js';
 import type { ZipEntry } from './zip-stream.js';
@@ -12,7 +13,7 @@ export type ExportSources = {
   readonly accounts: Pick<AccountRecords, 'find'>;
   readonly sessions: Pick<SessionRecords, 'all'>;
   readonly rpc: RpcClient;
-  readonly storage: Pick<ObjectStorage, 'get'>;
+  readonly storage: Pick<ObjectStorage, 'get' | 'list'>;
 };
 
 /** The account went away while its data were being collected. */
@@ -29,6 +30,7 @@ subscription.json  your plan
 credits.json       each entry of your credit ledger, the newest first
 jobs.json          what you asked for, with the prompts
 images.json        your pictures: name, prompt and facts; "file" says where each lies in images/
+profile-picture/   your face, if you gave one
 `;
 
 const json = (path: keyof typeof exportedFiles, content: () => AsyncIterable<string>): ZipEntry => ({
@@ -76,6 +78,10 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
       })(),
     );
   });
+  for await (const { key } of storage.list(`${AVATARS}${userId}/`)) {
+    const path = `profile-picture/${key.slice(key.lastIndexOf('/') + 1)}`;
+    yield { path, compress: false, open: async () => (await storage.get(key)).body };
+  }
   for await (const { id } of images() as AsyncIterable<Image>) {
     const { key, contentType } = await openImage(id);
     yield { path: fileOf({ id, contentType }), compress: false, open: async () => (await storage.get(key)).body };

@@ -39,7 +39,7 @@ export const DataExportRow = () => {
       )}
       <button type="button" className="btn middle" aria-busy={busy} onClick={() => void ask()}>
         {busy && <span className="spinner tiny" aria-hidden="true" />}
-        {last?.state === 'ready' ? 'Prepare Anew' : 'Prepare'}
+        {last?.state === 'ready' ? 'Prepare Again' : 'Prepare'}
       </button>
     </div>
   );

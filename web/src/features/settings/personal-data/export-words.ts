@@ -10,7 +10,7 @@ const whatItIs = 'A ZIP file with your pictures, prompts, profile and every entr
 
 const words: Record<DataExport['state'], (last: DataExport) => string> = {
   preparing: () => 'Your data are being put together. You can leave this page meanwhile.',
-  ready: (last) => `Ready: ${size(last.size ?? 0)}, to be had until ${day(last.expiresAt ?? last.requestedAt)}.`,
+  ready: (last) => `Ready: ${size(last.size ?? 0)}, available until ${day(last.expiresAt ?? last.requestedAt)}.`,
   failed: () => 'The last try failed. Please try again.',
   expired: () => whatItIs,
 };
