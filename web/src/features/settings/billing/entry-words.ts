@@ -84,6 +84,8 @@ export const stepWords = (entry: LedgerEntry): string => {
         ? `after ${creditCount(credits)} were added`
         : `after the reset to ${credits}`;
     case 'removed':
-      return entry.cause.type === 'admin' ? `after ${creditCount(credits)} were removed` : 'after the month lapsed';
+      return entry.cause.type === 'admin' || entry.pack > 0
+        ? `after ${creditCount(credits)} were removed`
+        : 'after the month lapsed';
   }
 };
