@@ -252,6 +252,15 @@ describe('a login that a change of the password overtakes', () => {
     await completed(await prove());
     expect(await live()).toBe(2);
   });
+
+  it('is kept, and can be renewed, where the password was changed from it', async () => {
+    const { access_token, refresh_token } = await completed(await prove());
+    await identity.service.app
+      .get(PasswordsService, { strict: false })
+      .replace(ann.id, 'the new horse', claimsOf(access_token).sid);
+    expect(await live()).toBe(1);
+    await expect(identity.call('identity.sessions.refresh', { refresh_token })).resolves.toBeDefined();
+  });
 });
 
 describe('the question who somebody is', () => {

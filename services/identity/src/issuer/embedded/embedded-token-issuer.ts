@@ -143,19 +143,29 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   }
 
   async endSessions(accountId: string, except?: string): Promise<void> {
-    const others = except === undefined ? {} : { grantId: { $ne: except } };
-    await this.parts.artifacts.deleteMany({ accountId, ...others });
+    const { artifacts } = this.parts;
+    if (except === undefined) {
+      await artifacts.deleteMany({ accountId });
+      return;
+    }
+    // The session to be kept may be bound to the issuer's own session of its browser, and would die with it.
+    const kept = await this.browsersOf(except);
+    await artifacts.deleteMany({ accountId, grantId: { $ne: except }, uid: { $nin: kept } });
   }
 
   /** The issuer's own session of the browser that logged in, or the next login there would ask for no password. */
   private async forgetBrowser(accountId: string, sessionId: string): Promise<void> {
-    const { artifacts } = this.parts;
-    const tokens = await artifacts.find({ grantId: sessionId, kind: 'RefreshToken' }, { payload: 1 }).lean();
-    const browsers = tokens.flatMap(({ payload }) => {
+    const browsers = await this.browsersOf(sessionId);
+    if (browsers.length > 0)
+      await this.parts.artifacts.deleteMany({ uid: { $in: browsers }, kind: 'Session', accountId });
+  }
+
+  private async browsersOf(sessionId: string): Promise<string[]> {
+    const tokens = await this.parts.artifacts.find({ grantId: sessionId, kind: 'RefreshToken' }, { payload: 1 }).lean();
+    return tokens.flatMap(({ payload }) => {
       const { sessionUid } = JSON.parse(payload) as { sessionUid?: string };
       return sessionUid ? [sessionUid] : [];
     });
-    if (browsers.length > 0) await artifacts.deleteMany({ uid: { $in: browsers }, kind: 'Session', accountId });
   }
 
   private async startSession(accountId: string): Promise<IssuedTokens> {
