@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { isTerminal, type Job } from '@pictora/contracts';
-import { startPictora, type PictoraProcess } from '@pictora/testing';
+import { freePort, startPictora, type PictoraProcess } from '@pictora/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,10 @@ const randomFrom = (state: number) => () => {
 
 const random = randomFrom(seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'pictora-crash-'));
+// The same address each time: access tokens name it, and this client does not renew them.
+const port = String(await freePort());
 const start = (): Promise<PictoraProcess> =>
-  startPictora({ dataDir, env: { GENERATION_LEASE_MS: '1000', GENERATION_POLL_MS: '200' } });
+  startPictora({ dataDir, env: { PORT: port, GENERATION_LEASE_MS: '1000', GENERATION_POLL_MS: '200' } });
 
 let pictora: PictoraProcess;
 afterAll(async () => {
