@@ -73,17 +73,7 @@ beforeAll(async () => {
       total: 5,
       revision: 3,
     }),
-    'billing.subscription.get': () => ({
-      tier: 'free',
-      status: 'none',
-      periodStart: null,
-      periodEnd: null,
-      endsAtPeriodEnd: false,
-      nextTier: null,
-      hasCustomer: true,
-      customerId: 'cus_1',
-      refund: { eligible: false, reason: 'not-subscribed', until: null },
-    }),
+    'billing.subscription.customer': () => ({ customerId: 'cus_1' }),
     'generation.jobs.create': (request) => {
       created.push(request);
       if (request.idempotencyKey === 'broke') throw new AppError('insufficient_credits', 'You need 1 credit');

@@ -57,6 +57,7 @@ beforeAll(async () => {
     'billing.checkout.pack': (request) => note('pack', request, { url: page }),
     'billing.portal.open': (request) => note('portal', request, { url: page }),
     'billing.subscription.get': () => subscription,
+    'billing.subscription.customer': () => ({ customerId: subscription.customerId }),
     'billing.subscription.downgrade': (request) => note('downgrade', request, balance(request.userId)),
     'billing.subscription.refund': (request) => note('refund', request, balance(request.userId)),
     'billing.webhooks.receive': (request) => {

@@ -97,10 +97,10 @@ export class PaymentsController {
 
   private async withProfile(balance: CreditBalance): Promise<CurrentUser> {
     const { userId } = balance;
-    const [profile, subscription] = await Promise.all([
+    const [profile, customer] = await Promise.all([
       this.rpc.call('identity.profiles.get', { userId }),
-      this.rpc.call('billing.subscription.get', { userId }),
+      this.rpc.call('billing.subscription.customer', { userId }),
     ]);
-    return toCurrentUser(profile, balance, subscription);
+    return toCurrentUser(profile, balance, customer);
   }
 }

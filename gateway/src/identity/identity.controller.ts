@@ -85,11 +85,11 @@ export class IdentityController {
   }
 
   private async withCredits(profile: Profile): Promise<CurrentUser> {
-    const [balance, subscription] = await Promise.all([
+    const [balance, customer] = await Promise.all([
       this.rpc.call('billing.credits.balance', { userId: profile.id }),
-      this.rpc.call('billing.subscription.get', { userId: profile.id }),
+      this.rpc.call('billing.subscription.customer', { userId: profile.id }),
     ]);
-    return toCurrentUser(profile, balance, subscription);
+    return toCurrentUser(profile, balance, customer);
   }
 
   /**

@@ -67,6 +67,11 @@ export const billingMessages = {
   'billing.checkout.pack': message(checkout.extend({ credits: z.literal(creditPack.credits) }), redirectSchema),
   'billing.portal.open': message(z.strictObject({ userId: idSchema, origin: originSchema }), redirectSchema),
   'billing.subscription.get': message(z.strictObject({ userId: idSchema }), subscriptionSchema),
+  /** Whom the payment provider knows the person as: one read, for answers that are asked for at every turn. */
+  'billing.subscription.customer': message(
+    z.strictObject({ userId: idSchema }),
+    z.object({ customerId: z.string().nullable() }),
+  ),
   /** Ends the paid plan at once, with the provider and in the ledger. */
   'billing.subscription.downgrade': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),
   'billing.subscription.refund': message(z.strictObject({ userId: idSchema }), creditBalanceSchema),

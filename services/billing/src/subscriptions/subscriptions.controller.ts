@@ -37,6 +37,13 @@ export class SubscriptionsController {
     return this.subscriptions.subscriptionOf(userId);
   }
 
+  @RpcHandler('billing.subscription.customer')
+  async customer({
+    userId,
+  }: RpcRequest<'billing.subscription.customer'>): Promise<RpcReply<'billing.subscription.customer'>> {
+    return { customerId: await this.subscriptions.customerOf(userId) };
+  }
+
   @RpcHandler('billing.subscription.downgrade')
   downgrade({
     userId,

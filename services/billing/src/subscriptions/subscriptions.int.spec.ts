@@ -31,6 +31,7 @@ describe('a plan that is paid', () => {
       endsAtPeriodEnd: false,
       customerId: 'cus_1',
     });
+    expect(await billing.call('billing.subscription.customer', { userId })).toEqual({ customerId: 'cus_1' });
     const reserved = { commandId: 'r', userId, holdId: 'job', credits: 1, reason: 'Image' };
     expect(await billing.call('billing.credits.reserve', reserved)).toMatchObject({ tier: 'pro' });
   });

@@ -4,7 +4,7 @@ import type { ReadModel } from '@pictora/read-models';
 import { CLOCK, type Clock } from '@pictora/service-kit';
 import { SUBSCRIPTION_READ_MODEL } from '../../billing.tokens.js';
 import { countedSince } from '../domain/refund.js';
-import { noSubscription } from '../domain/subscription.js';
+import { noSubscription, type SubscriptionState } from '../domain/subscription.js';
 import { toSubscription } from '../domain/subscription-view.js';
 import { GenerationsQuery } from './generations.query.js';
 import type { SubscriptionRecord } from './subscription.schema.js';
@@ -16,6 +16,13 @@ export class SubscriptionQuery {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly generations: GenerationsQuery,
   ) {}
+
+  async customerOf(userId: string): Promise<string | null> {
+    const record = await this.subscriptions.model
+      .findById(userId, { 'state.customer': 1 })
+      .lean<{ readonly state: Pick<SubscriptionState, 'customer'> }>();
+    return record?.state.customer?.customerId ?? null;
+  }
 
   async subscriptionOf(userId: string): Promise<Subscription> {
     const record = await this.subscriptions.model.findById(userId).lean<SubscriptionRecord>();
