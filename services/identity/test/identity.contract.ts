@@ -11,6 +11,7 @@ import {
   PASSWORD,
   refusalOf,
   signUpRequest,
+  until,
   type Caller,
   type Identity,
   type Ports,
@@ -22,6 +23,12 @@ const newcomer = () => {
   return { email: `${name}@example.com`, username: name };
 };
 
+/** Keycloak still counts a wrong password when it has answered it, and for that moment lets nobody in. */
+const comesIn = async (attempt: Promise<unknown>): Promise<boolean> => {
+  const [outcome] = Object.keys(await outcomes([attempt]));
+  if (outcome !== 'done' && outcome !== 'invalid_credentials') throw new Error(`refused with ${outcome}`);
+  return outcome === 'done';
+};
 const signIn = (identity: Caller, email: string, password = PASSWORD, address = HOME) =>
   identity.call('identity.sessions.sign-in', { email, password, address });
 const refresh = (identity: Caller, refresh_token: string) =>
@@ -116,7 +123,7 @@ export const identityContract = (
         const wrong = Array.from({ length: 25 }, (_, i) => signIn(identity, ann.email, `wrong ${i}`, address));
         expect(await outcomes(wrong)).toEqual({ invalid_credentials: 20, rate_limited: 5 });
       }
-      await expect(signIn(identity, ann.email, PASSWORD, ELSEWHERE)).resolves.toBeDefined();
+      await until(() => comesIn(signIn(identity, ann.email, PASSWORD, ELSEWHERE)));
     });
 
     it('an email is taken in any case, and so is a username', async () => {
@@ -228,8 +235,8 @@ export const identityContract = (
       const ann = newcomer();
       const { user } = await givenSignedUp(identity, ann);
       await identity.directory.setPassword(user.id, 'another horse');
-      expect(await refusalOf(signIn(identity, ann.email))).toMatchObject({ code: 'invalid_credentials' });
       await expect(signIn(identity, ann.email, 'another horse')).resolves.toMatchObject({ user });
+      expect(await refusalOf(signIn(identity, ann.email))).toMatchObject({ code: 'invalid_credentials' });
     });
 
     it('an email that is changed signs in from then on, and the one before no longer', async () => {
