@@ -1,6 +1,6 @@
 import { NO_STREAM, ProjectionGap, standing, type Projection, type RecordedEvent } from '@pictora/event-sourcing';
 import type { AnyBulkWriteOperation } from 'mongoose';
-import { isDuplicateKey } from './duplicate-key.js';
+import { isDuplicateKey } from '@pictora/service-kit';
 import type { ReadModel, StreamDocument } from './read-model.js';
 
 /** How often a batch is applied anew because another process wrote one of its documents in between. */

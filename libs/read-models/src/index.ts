@@ -1,6 +1,5 @@
 export { dropAside } from './aside.js';
 export * from './drift.js';
-export * from './duplicate-key.js';
 export * from './guarded-projection.js';
 export * from './journal.js';
 export * from './keep-up-to-date.js';

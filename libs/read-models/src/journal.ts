@@ -2,7 +2,7 @@ import { NO_STREAM, pagesOfStream, ProjectionGap, type RecordedEvent } from '@pi
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
 import { bulk, withAside } from './aside.js';
 import { driftOf, type Drift, type OnProgress, type VerifyOptions, type VerifyResult } from './drift.js';
-import { isDuplicateKey } from './duplicate-key.js';
+import { isDuplicateKey } from '@pictora/service-kit';
 import { documentPages, documentsById, eventPages } from './pages.js';
 import type { RebuildOptions, RebuildResult, RebuildStore } from './rebuild.js';
 

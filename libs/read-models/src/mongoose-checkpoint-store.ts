@@ -1,6 +1,6 @@
 import type { CheckpointStore } from '@pictora/event-sourcing';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { onceMoreOnDuplicate } from './duplicate-key.js';
+import { onceMoreOnDuplicate } from '@pictora/service-kit';
 
 type Checkpoint = { readonly _id: string; readonly position: number };
 

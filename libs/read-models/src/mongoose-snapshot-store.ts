@@ -1,6 +1,6 @@
 import type { HandledCommand, Snapshot, SnapshotStore } from '@pictora/event-sourcing';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { isDuplicateKey } from './duplicate-key.js';
+import { isDuplicateKey } from '@pictora/service-kit';
 
 type StoredSnapshot = {
   readonly _id: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SubjectKeys } from '@pictora/event-sourcing';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { onceMoreOnDuplicate } from './duplicate-key.js';
+import { onceMoreOnDuplicate } from '@pictora/service-kit';
 
 /** `key` is base64; null once it was dropped. */
 type StoredKey = { readonly _id: string; readonly key: string | null };

@@ -2,7 +2,7 @@ import { foldStream, NO_STREAM, type EventStore, type RecordedEvent } from '@pic
 import type { AnyBulkWriteOperation, Connection, Model } from 'mongoose';
 import { bulk, withAside } from './aside.js';
 import { driftOf, type OnProgress } from './drift.js';
-import { isDuplicateKey } from './duplicate-key.js';
+import { isDuplicateKey } from '@pictora/service-kit';
 import { FoldAside } from './fold-aside.js';
 import { documentPages, documentsById, eventPages } from './pages.js';
 import type { ReadModel, StreamDocument } from './read-model.js';

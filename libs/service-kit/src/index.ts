@@ -1,4 +1,5 @@
 export * from './clock.js';
+export * from './duplicate-key.js';
 export { erasureProvider, type ErasureProviderOptions } from './erasure.provider.js';
 export * from './health.js';
 export * from './logger.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '@pictora/service-kit';
+import { isDuplicateKey, type Clock } from '@pictora/service-kit';
 import type { MailContent } from '../letters/letters.js';
 import { MailRefused, type Mailer } from '../mailer.port.js';
 import type { QueuedMail, QueuedMailModel } from './mail-queue.schema.js';
@@ -29,7 +29,6 @@ const LEASE_MS = 4 * 60_000;
 const LANES = 4;
 const POLL_MS = 1_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
-const DUPLICATE_KEY = 11000;
 
 /**
  * Sends mail durably: what `put` has taken is sent although the process dies, at least once, by any process of the service.
@@ -51,7 +50,7 @@ export class MailQueue<Kinds extends object> {
     try {
       await this.parts.queue.create(mail);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     this.wake();
   }

@@ -1,5 +1,5 @@
 import { NO_STREAM, type Folded } from '@pictora/event-sourcing';
-import { isDuplicateKey } from '@pictora/read-models';
+import { isDuplicateKey } from '@pictora/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { CREDIT_ACCOUNT_VERSION, type CreditAccount } from '../credits/domain/credit-account.js';
 

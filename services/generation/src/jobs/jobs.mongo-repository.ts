@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@pictora/service-kit';
 import type { QueryFilter } from 'mongoose';
 import type { Progress } from './domain/job-progress.js';
 import type { JobPhase, Lane } from './domain/job-saga.js';
@@ -8,9 +9,6 @@ import type { JobsPage, JobsRepository } from './jobs.repository.js';
 /** Jobs from before their entries were kept have none. */
 const toRecord = ({ _id, entries = [], ...rest }: JobDocument): JobRecord => ({ id: _id, entries, ...rest });
 const toDocument = ({ id, ...rest }: JobRecord): JobDocument => ({ _id: id, ...rest });
-
-const isDuplicate = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
 
 const hidden: readonly JobPhase[] = ['reserving', 'withdrawing'];
 const ended: readonly JobPhase[] = ['succeeded', 'failed'];
@@ -23,7 +21,7 @@ export class JobsMongoRepository implements JobsRepository {
       await this.model.create(toDocument(job));
       return true;
     } catch (error) {
-      if (isDuplicate(error)) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import type { IntegrationEvent } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { IssuerPerson } from '../issuer/token-issuer.port.js';
 import { accountSearchOf } from '../profiles/search/account-search.js';
+import { isDuplicateKey } from '@pictora/service-kit';
 import { emailKey, usernameKey } from './account-keys.js';
 import { accountOf, type Account } from './account.js';
 import type { AccountDocument, AccountModel } from './account.schema.js';
@@ -19,8 +20,8 @@ const usernameTaken = () => new AppError('username_taken', 'This username is alr
 
 /** The unique index that refused a write names what is taken. */
 const asTaken = (error: unknown): unknown => {
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
-  if (code !== 11000) return error;
+  if (!isDuplicateKey(error)) return error;
+  const { keyPattern } = error as { keyPattern?: Record<string, unknown> };
   if (keyPattern && 'emailKey' in keyPattern) return emailTaken();
   return keyPattern && 'usernameKey' in keyPattern ? usernameTaken() : error;
 };

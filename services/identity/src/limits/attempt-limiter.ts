@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pictora/messaging';
-import type { Clock } from '@pictora/service-kit';
+import { onceMoreOnDuplicate, type Clock } from '@pictora/service-kit';
 import type { Attempts, AttemptsModel } from './attempts.schema.js';
 
 export type AttemptRule = { readonly name: string; readonly tries: number; readonly windowSeconds: number };
-
-const DUPLICATE_KEY = 11000;
 
 /**
  * Counts tries from the first one until its window is over. A try is counted before it is made, in one atomic write, so
@@ -48,10 +46,7 @@ export class AttemptLimiter {
         )
         .lean();
     // Two first tries at once may both want to insert; the one that came second then finds the record.
-    const counted = await add().catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
-      return add();
-    });
+    const counted = await onceMoreOnDuplicate(add);
     if (!counted) throw new Error('An upsert answered no record');
     return counted;
   }

@@ -1,7 +1,7 @@
 import { UPLOADED, type Image, type RpcReply, type RpcRequest } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
-import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import { isDuplicateKey, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import { downloadName, nameFromPrompt } from './domain/image-name.js';
 import { mayRead } from './domain/visibility.js';
 import { imageNotFound } from './image-not-found.js';
@@ -21,8 +21,6 @@ export type ImagesParts = {
   readonly ids: Ids;
   readonly logger: Pick<Logger, 'warn'>;
 };
-
-const isDuplicate = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === 11000;
 
 export class ImagesService {
   constructor(private readonly parts: ImagesParts) {}
@@ -90,7 +88,7 @@ export class ImagesService {
     try {
       return (await images.create(this.newRecord(request, name, adopted))).toObject<ImageRecord>();
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       // Another import of the same image was quicker: its record counts, with the file that it names.
       const image = await this.imported(request);
       if (!image) throw error;

@@ -1,5 +1,5 @@
 import type { LedgerReadModel, LedgerRun } from '@pictora/contracts';
-import { isDuplicateKey } from '@pictora/read-models';
+import { isDuplicateKey } from '@pictora/service-kit';
 import type { Clock, Ids } from '@pictora/service-kit';
 import type { Connection, Model } from 'mongoose';
 import { runModel, type RunDocument } from './run.schema.js';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@pictora/contracts';
 import { ProjectionGap, type Projection, type RecordedEvent } from '@pictora/event-sourcing';
-import { isDuplicateKey } from '@pictora/read-models';
+import { isDuplicateKey } from '@pictora/service-kit';
 import { minus, none, plus, total, type Buckets } from '../domain/buckets.js';
 import { userOfCreditStream, type CreditEvent } from '../domain/credit-account.js';
 import type { HistoryModel, HistoryRecord } from './history.schema.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '@pictora/service-kit';
+import { isDuplicateKey, type Clock } from '@pictora/service-kit';
 import type { Change } from './domain/checkout.js';
 import { nextDue } from './domain/passing-time.js';
 import { newCustomer, type SandboxCustomer } from './domain/sandbox-customer.js';
@@ -6,8 +6,6 @@ import type { SandboxModel, SandboxRecord } from './sandbox.schema.js';
 
 /** Two tabs of one person, the scheduler and the delivery meet here; nobody loses this often in a row. */
 const TRIES = 20;
-
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
 
 /** The part of a record that follows from the customer. */
 const foundBy = (customer: SandboxCustomer) => ({
@@ -71,7 +69,7 @@ export class SandboxStore {
         ...foundBy(customer),
       });
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     return this.ofUser(userId, email);
   }
