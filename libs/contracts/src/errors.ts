@@ -12,6 +12,8 @@ export const errorStatus = {
   /** A portal is asked for before anything was paid. */
   customer_missing: 400,
   refresh_token_invalid: 400,
+  /** The catalogue has no such model, or not for what is asked. */
+  model_unknown: 400,
   /** A mailed code or link that is wrong, used, replaced or too old. */
   code_invalid: 400,
   /** A login that took too long, was begun in another browser, or that the issuer refused. */
@@ -24,6 +26,8 @@ export const errorStatus = {
   forbidden: 403,
   /** The password is right, but the address is still to be confirmed. */
   email_unverified: 403,
+  /** The person's plan does not have it. */
+  plan_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
@@ -36,6 +40,8 @@ export const errorStatus = {
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
   prompt_refused: 422,
+  /** The instruction says nothing that the editor can do; the message says what it can. */
+  edit_not_understood: 422,
   rate_limited: 429,
   too_many_jobs: 429,
   internal: 500,
