@@ -1,2 +1,3 @@
 export { typeOfPicture, type PictureType } from './picture-type.js';
+export { placeholderOf, type PicturePlaceholder } from './placeholder.js';
 export { withPicture, type PictureRules } from './with-picture.js';

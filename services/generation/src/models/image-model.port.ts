@@ -3,6 +3,8 @@ import type { DrawingStage } from '../jobs/domain/job-progress.js';
 
 export type ImageAssignment = {
   readonly prompt: string;
+  /** What the picture is to do without. */
+  readonly negativePrompt?: string | undefined;
   readonly style: Style;
   readonly aspectRatio: AspectRatio;
   readonly seed: number;

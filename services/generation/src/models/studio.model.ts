@@ -61,9 +61,15 @@ export class StudioModel implements ImageModel, OnApplicationShutdown {
     return this.studio.close();
   }
 
-  private read({ prompt, style, aspectRatio, seed }: ImageAssignment) {
+  private read({ prompt, negativePrompt, style, aspectRatio, seed }: ImageAssignment) {
     try {
-      const { scene, understood, ignored, suggestion } = this.studio.describe({ prompt, style, aspectRatio, seed });
+      const { scene, understood, ignored, suggestion } = this.studio.describe({
+        prompt,
+        negativePrompt,
+        style,
+        aspectRatio,
+        seed,
+      });
       const reading = {
         understood: understood.map(({ text, meaning }) => ({ text, meaning })),
         ignored: [...ignored],

@@ -1,6 +1,6 @@
 import { aspectRatios, limits, uploadRefusals, type AspectRatio, type Placeholder } from '@pictora/contracts';
-import { withPicture, type PictureRules } from '@pictora/image-intake';
-import sharp, { type Sharp } from 'sharp';
+import { placeholderOf, withPicture, type PictureRules } from '@pictora/image-intake';
+import type { Sharp } from 'sharp';
 import type { ImageContentType } from './domain/image-name.js';
 
 export type UploadedPicture = {
@@ -24,16 +24,6 @@ const nearestRatio = (width: number, height: number): AspectRatio => {
     return Math.abs(Math.log(width / height / (w / h)));
   };
   return aspectRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
-};
-
-const placeholderOf = async (bytes: Buffer): Promise<Placeholder> => {
-  const onGround = () => sharp(bytes).flatten({ background: '#808080' });
-  const [dot, tiny] = await Promise.all([
-    onGround().resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer(),
-    onGround().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
-  ]);
-  const rgb = dot.length >= 3 ? dot.subarray(0, 3) : Buffer.alloc(3, dot[0]);
-  return { color: `#${rgb.toString('hex')}`, dataUri: `data:image/webp;base64,${tiny.toString('base64')}` };
 };
 
 const rules: PictureRules = {
