@@ -1,3 +1,12 @@
+export type {
+  DescribeEditRequest,
+  EditDescription,
+  EditedPicture,
+  EditRequest,
+  Reading,
+  SourcePicture,
+} from './edits/edit-request.js';
+export { FRAMES_PER_SECOND, type AnimatedPicture, type AnimateRequest } from './motion/animate-request.js';
 export { FRAME_SIZES } from './scene/frame-size.js';
 export { parseSceneDescription } from './scene/parse-scene.js';
 export * from './scene/scene-description.js';

@@ -3,6 +3,10 @@ export type StudioErrorCode =
   | 'prompt-empty'
   | 'prompt-too-long'
   | 'scene-invalid'
+  /** Nothing of an instruction to edit was understood; the message says what can be done. */
+  | 'edit-not-understood'
+  /** A picture to edit or animate that cannot be read or is too large. */
+  | 'picture-unreadable'
   | 'render-cancelled'
   | 'render-failed'
   | 'worker-crashed'

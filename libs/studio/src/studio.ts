@@ -1,10 +1,13 @@
 import os from 'node:os';
+import type { DescribeEditRequest, EditDescription, EditedPicture, EditRequest } from './edits/edit-request.js';
+import type { AnimatedPicture, AnimateRequest } from './motion/animate-request.js';
 import { createRenderPool, type RenderOptions } from './pool/render-pool.js';
 import type { RenderedPicture } from './pool/messages.js';
 import { understand, type UnderstoodTerm } from './prompt/understand.js';
 import { composeScene } from './scene/compose-scene.js';
 import { parseSceneDescription } from './scene/parse-scene.js';
 import type { AspectRatio, SceneDescription, StyleName } from './scene/scene-description.js';
+import { StudioError } from './studio-error.js';
 
 export type DescribeRequest = {
   readonly prompt: string;
@@ -31,6 +34,15 @@ export type Studio = {
   readonly describe: (request: DescribeRequest) => Description;
   /** Draws a scene on a worker thread. The same scene gives the same bytes on one machine and version. */
   readonly render: (scene: SceneDescription, options?: RenderOptions) => Promise<RenderedPicture>;
+  /**
+   * Reads an instruction to edit; quick and without side effects. Throws `edit-not-understood` when it understands
+   * nothing of it; what it understood only in part it tells.
+   */
+  readonly describeEdit: (request: DescribeEditRequest) => EditDescription;
+  /** Edits a picture on a worker thread. The same request gives the same bytes on one machine and version. */
+  readonly edit: (request: EditRequest, options?: RenderOptions) => Promise<EditedPicture>;
+  /** Makes a video of a picture on a worker thread. The same request gives the same bytes on one machine and version. */
+  readonly animate: (request: AnimateRequest, options?: RenderOptions) => Promise<AnimatedPicture>;
   /** Ends all work and all threads. */
   readonly close: () => Promise<void>;
 };
@@ -59,6 +71,11 @@ export const createStudio = ({
       return { scene: composeScene({ wishes, aspectRatio, seed }), ...reading };
     },
     render: async (scene, options) => pool.render(parseSceneDescription(scene), options),
+    describeEdit: () => {
+      throw new StudioError('edit-not-understood', 'The studio does not edit pictures yet.');
+    },
+    edit: () => Promise.reject(new StudioError('edit-not-understood', 'The studio does not edit pictures yet.')),
+    animate: () => Promise.reject(new StudioError('render-failed', 'The studio does not animate pictures yet.')),
     close: pool.close,
   };
 };
