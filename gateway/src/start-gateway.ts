@@ -65,14 +65,15 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);
   await app.init();
 
-  const push = new PushServer(
-    app.getHttpServer(),
-    app.get(TokenVerifier),
-    platform.broadcast,
-    () => platform.clock.now().getTime(),
-    logger,
-  );
   const ended = app.get(EndedSessions);
+  const push = new PushServer({
+    http: app.getHttpServer(),
+    tokens: app.get(TokenVerifier),
+    ended,
+    broadcast: platform.broadcast,
+    now: () => platform.clock.now().getTime(),
+    logger,
+  });
   const stopListening = await platform.broadcast.subscribe(sessionEndedSubject, (data) => {
     const { userId, sessionId } = sessionEndedSchema.parse(data);
     ended.add(sessionId);

@@ -1,67 +1,91 @@
-import { pushEvents, pushSubject, sessionExpiredEvent, socketPath, type PushEventName } from '@pictora/contracts';
-import { isAppError, type Broadcast } from '@pictora/messaging';
+import {
+  pushEvents,
+  pushReadyEvent,
+  sessionRefreshEvent,
+  socketPath,
+  type ErrorShape,
+  type PushEventName,
+} from '@pictora/contracts';
+import { AppError, isAppError, type Broadcast } from '@pictora/messaging';
 import type { Logger } from '@pictora/service-kit';
 import type { Server as HttpServer } from 'node:http';
-import { Server as SocketServer, type DefaultEventsMap, type Socket as AnySocket } from 'socket.io';
+import { Server as SocketServer, type DefaultEventsMap } from 'socket.io';
 import { z } from 'zod';
-import type { TokenVerifier } from '../auth/token-verifier.js';
-import type { Viewer } from '../http/app-request.js';
+import type { SessionEnds, TokenVerifier } from '../auth/token-verifier.js';
+import { expire, viewerOf, type PushSocket, type SocketData } from './push-socket.js';
+import { PushSubscriptions } from './push-subscriptions.js';
+import { MinuteCounter, socketLimits } from './socket-limits.js';
+import { SocketSessions } from './socket-sessions.js';
 
-const handshakeSchema = z.object({ token: z.string().min(1).max(8000) });
 const pushSchema = z.object({
   name: z.enum(Object.keys(pushEvents) as [PushEventName, ...PushEventName[]]),
   payload: z.unknown(),
 });
-
-type SocketData = { viewer?: Viewer; timer?: NodeJS.Timeout };
-type Socket = AnySocket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-type Room = { sockets: number; readonly leave: Promise<() => Promise<void>> };
-
-/** setTimeout counts in 32 bits; no token lives this long, but a wrong clock must not end a socket at once. */
-const longestTimer = 2 ** 31 - 1;
-
 const roomOf = (userId: string): string => `user:${userId}`;
+
+/** A browser that does not read what it is sent would fill our memory. What waits for it is dropped with its connection. */
+const closeIfStalled = ({ conn }: PushSocket): void => {
+  let waiting = 0;
+  conn.on('packetCreate', () => {
+    waiting += 1;
+    if (waiting > socketLimits.waitingPushes) conn.close(true);
+  });
+  conn.on('flush', () => (waiting = 0));
+};
+
+export type PushServerParts = {
+  readonly http: HttpServer;
+  readonly tokens: TokenVerifier;
+  readonly ended: SessionEnds;
+  readonly broadcast: Broadcast;
+  readonly now: () => number;
+  readonly logger: Logger;
+};
 
 /**
  * Pushes what services publish on `push.user.{id}` to that person's browsers. A socket must show a valid token when it
  * connects, and a fresh one before that expires; this process listens only for people whose sockets it holds, so
- * replicas need no common adapter.
+ * replicas need no common adapter. The transport is WebSocket alone: one connection stays with one replica by itself,
+ * where long polling would need sticky sessions; a page that cannot have it polls the counts instead.
  */
 export class PushServer {
   private readonly io: SocketServer<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-  private readonly rooms = new Map<string, Room>();
+  private readonly subscriptions: PushSubscriptions;
+  private readonly sessions: SocketSessions;
+  private readonly connects: MinuteCounter;
+  private readonly stopHearingOfGaps: () => void;
 
-  constructor(
-    http: HttpServer,
-    private readonly tokens: TokenVerifier,
-    private readonly broadcast: Broadcast,
-    private readonly now: () => number,
-    private readonly logger: Logger,
-  ) {
+  constructor(private readonly parts: PushServerParts) {
+    const { http, tokens, ended, broadcast, now, logger } = parts;
+    this.sessions = new SocketSessions(tokens, ended, now);
+    this.subscriptions = new PushSubscriptions(broadcast, (userId, data) => this.push(userId, data), logger);
+    this.connects = new MinuteCounter(now, socketLimits.connectsPerMinute);
     this.io = new SocketServer(http, {
       path: socketPath,
+      transports: ['websocket'],
       serveClient: false,
-      maxHttpBufferSize: 100_000,
+      maxHttpBufferSize: socketLimits.messageBytes,
+      connectTimeout: socketLimits.handshakeMs,
       cors: { origin: false },
     });
     this.io.use((socket, next) => {
-      this.authenticate(socket, socket.handshake.auth).then(
+      this.admit(socket).then(
         () => next(),
         (error: unknown) => next(this.refusal(error)),
       );
     });
     this.io.on('connection', (socket) => void this.welcome(socket));
+    this.stopHearingOfGaps = broadcast.onGap(() => this.io.emit(pushReadyEvent));
   }
 
   /** Ends the sockets of one session, for example on logout. */
   endSession(userId: string, sessionId: string): void {
-    for (const socket of this.socketsOf(userId)) if (viewerOf(socket).sessionId === sessionId) this.expire(socket);
+    for (const socket of this.socketsOf(userId)) if (viewerOf(socket).sessionId === sessionId) expire(socket);
   }
 
   /** Ends every socket whose session has ended by now. */
   endSessions(hasEnded: (sessionId: string) => boolean): void {
-    for (const socket of this.io.of('/').sockets.values())
-      if (hasEnded(viewerOf(socket).sessionId)) this.expire(socket);
+    for (const socket of this.io.of('/').sockets.values()) if (hasEnded(viewerOf(socket).sessionId)) expire(socket);
   }
 
   get connections(): number {
@@ -70,74 +94,71 @@ export class PushServer {
 
   /** People whose pushes this process listens for; 0 when nobody is connected. */
   get listeningFor(): number {
-    return this.rooms.size;
+    return this.subscriptions.size;
   }
 
   async close(): Promise<void> {
+    this.stopHearingOfGaps();
     await this.io.close();
-    const leaves = await Promise.all([...this.rooms.values()].map(({ leave }) => leave));
-    this.rooms.clear();
-    await Promise.all(leaves.map((leave) => leave()));
+    await this.subscriptions.close();
   }
 
-  private async authenticate(socket: Socket, shown: unknown): Promise<void> {
-    const { token } = handshakeSchema.parse(shown);
-    const viewer = await this.tokens.verify(token);
-    const before = socket.data.viewer;
-    if (before && before.userId !== viewer.userId) throw new Error('a socket cannot change its person');
-    socket.data.viewer = viewer;
-    clearTimeout(socket.data.timer);
-    const lifetime = Math.min(viewer.expiresAt - this.now(), longestTimer);
-    socket.data.timer = setTimeout(() => this.expire(socket), lifetime).unref();
+  private async admit(socket: PushSocket): Promise<void> {
+    const { userId } = await this.sessions.admit(socket, socket.handshake.auth);
+    if (!this.connects.allows(userId) || this.isFull(userId))
+      throw new AppError('rate_limited', 'Too many connections. Close some tabs, or wait a minute.');
   }
 
-  private refusal(error: unknown): Error & { data?: unknown } {
-    const known = isAppError(error) ? error.toShape() : { code: 'unauthenticated', message: 'Please sign in' };
-    if (!isAppError(error) && !(error instanceof z.ZodError))
-      this.logger.warn({ err: error }, 'a socket could not be authenticated');
-    return Object.assign(new Error(known.code), { data: known });
+  private isFull(userId: string): boolean {
+    return this.subscriptions.leasesOf(userId) >= socketLimits.socketsPerPerson;
   }
 
-  private async welcome(socket: Socket): Promise<void> {
+  private refusal(error: unknown): Error & { data: ErrorShape } {
+    if (!isAppError(error)) this.parts.logger.error({ err: error }, 'a socket could not be admitted');
+    const known = isAppError(error) ? error : new AppError('internal', 'Something went wrong on our side');
+    return Object.assign(new Error(known.code), { data: known.toShape() });
+  }
+
+  /** From the first line on without a pause: whatever ends this socket, or its session, meets it in its room. */
+  private async welcome(socket: PushSocket): Promise<void> {
     const { userId } = viewerOf(socket);
+    // A crowd may have passed the door together.
+    if (this.isFull(userId)) return void socket.disconnect(true);
+    const lease = this.subscriptions.enter(userId);
     socket.on('disconnect', () => {
       clearTimeout(socket.data.timer);
-      this.leave(userId);
+      lease.leave();
     });
-    socket.on('session.refresh', (shown: unknown, answer: unknown) => {
-      const reply = typeof answer === 'function' ? (answer as (ok: boolean) => void) : () => undefined;
-      this.authenticate(socket, shown).then(
+    void socket.join(roomOf(userId));
+    this.listenTo(socket);
+    this.sessions.watch(socket);
+    try {
+      await lease.ready;
+      // What happened until now has to be asked for; from here on it is pushed.
+      socket.emit(pushReadyEvent);
+    } catch (error) {
+      this.parts.logger.error({ err: error }, 'pushes cannot be listened for');
+      socket.disconnect(true);
+    }
+  }
+
+  private listenTo(socket: PushSocket): void {
+    closeIfStalled(socket);
+    const messages = new MinuteCounter(this.parts.now, socketLimits.messagesPerMinute);
+    socket.use((_, next) => {
+      if (messages.allows(socket.id)) next();
+      else socket.disconnect(true);
+    });
+    socket.on(sessionRefreshEvent, (shown: unknown, answer: unknown) => {
+      const reply = typeof answer === 'function' ? (answer as (isRenewed: boolean) => void) : () => undefined;
+      this.sessions.renew(socket, shown).then(
         () => reply(true),
-        () => reply(false),
+        (error: unknown) => {
+          if (!isAppError(error)) this.parts.logger.error({ err: error }, 'a socket could not be renewed');
+          reply(false);
+        },
       );
     });
-    const room = this.enter(userId);
-    await socket.join(roomOf(userId));
-    await room.leave.catch((error: unknown) => {
-      this.logger.error({ err: error }, 'pushes cannot be listened for');
-      socket.disconnect(true);
-    });
-  }
-
-  private enter(userId: string): Room {
-    const room = this.rooms.get(userId) ?? {
-      sockets: 0,
-      leave: this.broadcast.subscribe(pushSubject(userId), (data) => this.push(userId, data)),
-    };
-    room.sockets += 1;
-    this.rooms.set(userId, room);
-    return room;
-  }
-
-  private leave(userId: string): void {
-    const room = this.rooms.get(userId);
-    if (!room) return;
-    room.sockets -= 1;
-    if (room.sockets > 0) return;
-    this.rooms.delete(userId);
-    room.leave
-      .then((leave) => leave())
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'a push subscription did not end cleanly'));
   }
 
   private push(userId: string, data: unknown): void {
@@ -145,15 +166,8 @@ export class PushServer {
     this.io.to(roomOf(userId)).emit(name, pushEvents[name].parse(payload));
   }
 
-  private expire(socket: Socket): void {
-    socket.emit(sessionExpiredEvent);
-    socket.disconnect(true);
-  }
-
-  private socketsOf(userId: string): Socket[] {
+  private socketsOf(userId: string): PushSocket[] {
     const ids = this.io.of('/').adapter.rooms.get(roomOf(userId)) ?? new Set<string>();
     return [...ids].flatMap((id) => this.io.of('/').sockets.get(id) ?? []);
   }
 }
-
-const viewerOf = (socket: Socket): Viewer => socket.data.viewer as Viewer;

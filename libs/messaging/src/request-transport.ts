@@ -16,5 +16,7 @@ export interface Broadcast {
   publish(subject: string, data: unknown): Promise<void>;
   /** Handlers run one after another for each subscription; the returned function ends it. */
   subscribe(subject: string, handler: (data: unknown) => void | Promise<void>): Promise<() => Promise<void>>;
+  /** Called when the way is open again after it was closed: what was published meanwhile never came. The answer stops it. */
+  onGap(handler: () => void): () => void;
   close(): Promise<void>;
 }

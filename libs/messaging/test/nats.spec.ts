@@ -48,5 +48,28 @@ if (missing) {
       }
       await requests.close();
     });
+
+    it('that comes back tells of the gap once broadcasts arrive again', async () => {
+      if (process.env['NATS_URL']) return;
+      const first = await startNatsServer();
+      const connection = await connectNats({ url: first.url, name: 'gateway' });
+      const broadcast = new NatsBroadcast(connection, () => undefined);
+      const heard: unknown[] = [];
+      await broadcast.subscribe('push.user.a', (data) => void heard.push(data));
+      let deaf = 0;
+      const stop = broadcast.onGap(() => (deaf += 1));
+      const gap = new Promise<void>((resolve) => broadcast.onGap(resolve));
+      stop();
+      await first.stop();
+      const second = await startNatsServer(Number(new URL(first.url).port));
+      await gap;
+      const sender = await connectNats({ url: second.url, name: 'messaging' });
+      sender.publish('push.user.a', JSON.stringify('here'));
+      await sender.flush();
+      while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      expect([heard, deaf]).toEqual([['here'], 0]);
+      await Promise.all([connection.close(), sender.close()]);
+      await second.stop();
+    });
   });
 }

@@ -20,13 +20,13 @@ export const natsMissing = (): string | null =>
     ? null
     : 'no NATS_URL is set and no nats-server program is installed (Debian: apt-get install nats-server)';
 
-/** The NATS server at NATS_URL, or one of our own with JetStream on a free port and a fresh folder. */
-export const startNatsServer = async (): Promise<NatsServer> => {
+/** The NATS server at NATS_URL, or one of our own with JetStream and a fresh folder, on a free port or a given one. */
+export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> => {
   const given = process.env['NATS_URL'];
   if (given) return { url: given, stop: async () => undefined };
 
   const folder = mkdtempSync(join(tmpdir(), 'pictora-nats-'));
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
     stdio: 'ignore',
   });

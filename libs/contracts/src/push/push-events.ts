@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { conversationSchema, messageSchema, readMarkSchema } from '../entities/conversation.js';
 import { jobSchema } from '../entities/job.js';
+import { notificationSchema } from '../entities/notification.js';
 import { tierSchema } from '../plans.js';
 import { idSchema } from '../primitives.js';
 
@@ -15,6 +17,26 @@ export const pushEvents = {
     tier: tierSchema.optional(),
     total: z.int().min(0).nullable().optional(),
   }),
+  /** Told to both people of a conversation. `unreadCount` is the receiver's, over all conversations. */
+  'message.added': z.object({
+    message: messageSchema,
+    conversation: conversationSchema,
+    unreadCount: z.int().min(0),
+  }),
+  /** Told to both: the reader's other windows, and the one who wrote. `unreadCount` is the receiver's, over all. */
+  'conversation.read': z.object({
+    conversationId: idSchema,
+    readerId: idSchema,
+    read: readMarkSchema,
+    unreadCount: z.int().min(0),
+  }),
+  /** A new one, or one that more was folded into: then its id is known already. */
+  'notification.added': z.object({ notification: notificationSchema, unreadCount: z.int().min(0) }),
+  /** Some were read or have vanished. `notificationIds` is null when it was all of them. */
+  'notifications.read': z.object({
+    notificationIds: z.array(idSchema).nullable(),
+    unreadCount: z.int().min(0),
+  }),
 } as const;
 
 export type PushEventName = keyof typeof pushEvents;
@@ -27,6 +49,10 @@ export const pushSubject = (userId: string): string => `push.user.${idSchema.par
 export const socketPath = '/api/socket';
 /** Told to a socket whose session has ended, just before it is closed. */
 export const sessionExpiredEvent = 'session.expired';
+/** Asked by a socket with `{ token }`, a fresh one of the same person, before the old one expires. Answers whether it stays. */
+export const sessionRefreshEvent = 'session.refresh';
+/** Told to a socket once pushes reach it, and again after some may have been lost: what it missed it has to ask for now. */
+export const pushReadyEvent = 'push.ready';
 
 /** Broadcast to every gateway when a session ends before its tokens do, so that its tokens are refused at once. */
 export const sessionEndedSubject = 'session.ended';

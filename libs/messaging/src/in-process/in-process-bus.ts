@@ -48,6 +48,11 @@ export class InProcessBus implements RequestTransport, Broadcast {
     };
   }
 
+  /** Nothing is ever lost within one process. */
+  onGap(): () => void {
+    return () => undefined;
+  }
+
   async ping(): Promise<void> {}
 
   async close(): Promise<void> {

@@ -4,10 +4,14 @@ import { unavailable } from '../timeout.js';
 
 /** Plain NATS publish/subscribe; subscriptions come back by themselves after a reconnect. */
 export class NatsBroadcast implements Broadcast {
+  private readonly gapListeners = new Set<() => void>();
+
   constructor(
     private readonly connection: NatsConnection,
     private readonly onListenerError: (error: unknown, subject: string) => void,
-  ) {}
+  ) {
+    void this.watchForGaps();
+  }
 
   async publish(subject: string, data: unknown): Promise<void> {
     try {
@@ -27,8 +31,23 @@ export class NatsBroadcast implements Broadcast {
     };
   }
 
+  onGap(handler: () => void): () => void {
+    this.gapListeners.add(handler);
+    return () => this.gapListeners.delete(handler);
+  }
+
   close(): Promise<void> {
     return this.connection.drain();
+  }
+
+  /** Ends with the connection. */
+  private async watchForGaps(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (type !== 'reconnect') continue;
+      // Once the broker has answered, it has the subscriptions again: nothing is lost between this word and them.
+      await this.connection.flush().catch(() => undefined); // Lost again: the next reconnect tells.
+      for (const listener of this.gapListeners) listener();
+    }
   }
 
   private async pump(
