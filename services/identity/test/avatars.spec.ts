@@ -21,7 +21,10 @@ beforeEach(async () => {
   fakeRpc(identity.platform, {
     'media.files.open-own-image': (request) => {
       if (request.ownerId !== userId || request.imageId !== imageId) throw new AppError('not_found', 'Image not found');
-      return { key: `images/${imageId}/a.png` };
+      const drawn = { prompt: '', style: 'none', aspectRatio: '1:1', scene: null } as const;
+      // As it is sent: a face is no way around a mark.
+      const key = `images/${imageId}/${request.as === 'shown' ? 'a' : 'clean-a'}.png`;
+      return { key, contentType: 'image/png', size: 1, width: 1, height: 1, ...drawn };
     },
   });
   userId = (await givenSignedUp(identity)).user.id;

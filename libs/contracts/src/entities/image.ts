@@ -49,6 +49,9 @@ export const imageNameSchema = lineOfText(
 export const renditionWidths = [320, 640, 1280] as const;
 export const renditionWidthSchema = z.literal(renditionWidths);
 export type RenditionWidth = z.infer<typeof renditionWidthSchema>;
+/** AVIF is smaller, WebP is understood everywhere: what a browser accepts decides. */
+export const renditionFormSchema = z.enum(['avif', 'webp']);
+export type RenditionForm = z.infer<typeof renditionFormSchema>;
 
 /** Without a value the flag is turned over; with one a repeated call changes nothing more. */
 export const favoriteImageSchema = z.strictObject({ isFavorite: flagSchema.optional() });

@@ -9,6 +9,9 @@ import { identityRecoveryMessages } from './identity-recovery.messages.js';
 import { loginMessages } from './login.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaMessages } from './media.messages.js';
+import { mediaProvenanceMessages } from './media-provenance.messages.js';
+import { mediaVideosMessages } from './media-videos.messages.js';
+import { messagingMessages } from './messaging.messages.js';
 import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
 
@@ -26,6 +29,9 @@ export const rpcMessages = {
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,
+  ...messagingMessages,
+  ...mediaVideosMessages,
+  ...mediaProvenanceMessages,
 } as const;
 
 export type RpcSubject = keyof typeof rpcMessages;

@@ -5,10 +5,13 @@ import {
   imageSchema,
   imageVisibilitySchema,
   placeholderSchema,
+  renditionFormSchema,
   renditionWidthSchema,
 } from '../entities/image.js';
+import { limits } from '../limits.js';
 import { emptySchema, idSchema, pageQuerySchema } from '../primitives.js';
 import { aspectRatioSchema, styleSchema } from '../styles.js';
+import { openedFileSchema } from './media-files.js';
 import { message } from './message.js';
 
 const ownImage = z.strictObject({ imageId: idSchema, ownerId: idSchema });
@@ -38,6 +41,10 @@ export const mediaMessages = {
       watermark: z.boolean(),
       /** How the model would draw it again, vary, edit or animate it; kept as it came. */
       scene: z.unknown(),
+      /** The image that it was made of by an edit or as a variation. */
+      parentId: idSchema.optional(),
+      /** What it was not to show. */
+      negativePrompt: z.string().max(limits.promptMax).optional(),
     }),
     imageSchema,
   ),
@@ -62,22 +69,16 @@ export const mediaMessages = {
   'media.images.set-visibility': message(ownImage.extend(imageVisibilitySchema.shape), imageSchema),
   /** Gone for everybody when it answers, though its files may be cleared a little later. */
   'media.images.remove': message(ownImage, emptySchema),
-  /** Decides who may read the bytes, and says where they are. `etag` is strong and quoted. */
+  /** Decides who may read the bytes, and says where they are. */
   'media.files.open-image': message(
     z.strictObject({
       imageId: idSchema,
       viewerId: idSchema.nullable(),
       /** Asks for a smaller copy of at most this width; it is made when it is first asked for. */
       width: renditionWidthSchema.optional(),
+      /** The form of a smaller copy; one that is asked for at its own size is sent as it is. */
+      form: renditionFormSchema.default('webp'),
     }),
-    z.object({
-      key: z.string(),
-      contentType: z.string(),
-      size: z.int().min(0),
-      etag: z.string(),
-      /** Public files may be cached by anyone, private ones by the owner's browser alone. */
-      visibility: z.enum(['public', 'private']),
-      fileName: z.string(),
-    }),
+    openedFileSchema,
   ),
 } as const;

@@ -31,10 +31,13 @@ export class GalleryService {
   async openOwn({
     imageId,
     ownerId,
+    as,
   }: RpcRequest<'media.files.open-own-image'>): Promise<RpcReply<'media.files.open-own-image'>> {
-    const image = await this.images.findOne({ _id: imageId, ownerId }).select('file').lean<Pick<ImageRecord, 'file'>>();
+    const image = await this.images.findOne({ _id: imageId, ownerId }).select('+scene').lean<ImageRecord>();
     if (!image) throw imageNotFound();
-    return { key: image.file.key };
+    const { width, height, prompt, style, aspectRatio, scene = null } = image;
+    const { key, contentType, size } = as === 'original' ? (image.clean ?? image.file) : image.file;
+    return { key, contentType, size, width, height, prompt, style, aspectRatio, scene };
   }
 
   private async page<T extends { readonly id: string }>(

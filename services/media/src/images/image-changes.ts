@@ -18,6 +18,9 @@ export type ChangesParts = {
 type ImageFlag = 'isFavorite' | 'isPublic';
 type FlagChange = { readonly imageId: string; readonly ownerId: string; readonly wanted: 0 | 1 | undefined };
 
+const changedElsewhere = (): AppError =>
+  new AppError('conflict', 'The image is being changed elsewhere. Please try again.');
+
 /** How often a change begins anew when others change the same flag at the same moment. */
 const maxRounds = 20;
 
@@ -25,12 +28,23 @@ const maxRounds = 20;
 export class ImageChanges {
   constructor(private readonly parts: ChangesParts) {}
 
+  /** Of a public image the new name is told, in the same write, as long as it is public. */
   async rename(imageId: string, ownerId: string, name: string): Promise<Image> {
-    const image = await this.parts.images
-      .findOneAndUpdate({ _id: imageId, ownerId }, { $set: { name } }, { returnDocument: 'after' })
-      .lean<ImageRecord>();
-    if (!image) throw imageNotFound();
-    return toImage(image);
+    const { images } = this.parts;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const image = await images.findOne({ _id: imageId, ownerId }).lean<ImageRecord>();
+      if (!image) throw imageNotFound();
+      if (image.name === name) return toImage(image);
+      const { isPublic } = image;
+      const events = isPublic ? [this.published({ ...image, name })] : [];
+      const renamed = await images
+        .findOneAndUpdate({ _id: imageId, ownerId, isPublic }, withEvents({ $set: { name } }, events), {
+          returnDocument: 'after',
+        })
+        .lean<ImageRecord>();
+      if (renamed) return toImage(renamed);
+    }
+    throw changedElsewhere();
   }
 
   setFavorite({ isFavorite, ...image }: RpcRequest<'media.images.set-favorite'>): Promise<Image> {
@@ -62,7 +76,10 @@ export class ImageChanges {
     const image = await this.parts.images
       .findOneAndUpdate(
         { _id: imageId, ownerId },
-        withEvents({ $set: { ...emptied, placeholder, seed: null }, $unset: { scene: 1 } }, [removed]),
+        withEvents(
+          { $set: { ...emptied, placeholder, seed: null }, $unset: { scene: 1, parentId: 1, negativePrompt: 1 } },
+          [removed],
+        ),
       )
       .lean<ImageRecord>();
     if (!image) return false;
@@ -82,17 +99,37 @@ export class ImageChanges {
       if (!image) throw imageNotFound();
       const value = wanted === undefined ? !image[flag] : wanted === 1;
       if (value === image[flag]) return toImage(image);
-      const events = flag === 'isPublic' ? [this.visibilityChanged(image, value)] : [];
+      const events = flag === 'isPublic' ? this.visibilityEvents(image, value) : [];
       const changed = await images
         .findOneAndUpdate(
-          { _id: imageId, ownerId, [flag]: image[flag] },
+          // The name too: what is told of an image that becomes public is what it is called then.
+          { _id: imageId, ownerId, [flag]: image[flag], name: image.name },
           withEvents({ $set: { [flag]: value } }, events),
           { returnDocument: 'after' },
         )
         .lean<ImageRecord>();
       if (changed) return { ...toImage(changed), [flag]: toFlag(value) };
     }
-    throw new AppError('conflict', 'The image is being changed elsewhere. Please try again.');
+    throw changedElsewhere();
+  }
+
+  private visibilityEvents(image: ImageRecord, isPublic: boolean) {
+    const changed = this.visibilityChanged(image, isPublic);
+    return isPublic ? [changed, this.published(image)] : [changed];
+  }
+
+  private published(image: ImageRecord) {
+    const publishedAt = this.parts.clock.now();
+    const { _id: imageId, ownerId, name, prompt, width, height, placeholder } = image;
+    return integrationEvent({
+      ...this.eventHead(imageId, publishedAt),
+      type: 'media.image-published.v1',
+      payload: {
+        ...{ imageId, ownerId, name, prompt, width, height, placeholder },
+        createdAt: image.createdAt.toISOString(),
+        publishedAt: publishedAt.toISOString(),
+      },
+    });
   }
 
   private visibilityChanged({ _id: imageId, ownerId }: ImageRecord, isPublic: boolean) {

@@ -23,6 +23,10 @@ export type ImageRecord = WithOutbox & {
   aspectRatio: AspectRatio;
   seed: number | null;
   model: string;
+  /** The image that it was made of, by an edit or as a variation. */
+  parentId?: string;
+  /** What it was not to show. */
+  negativePrompt?: string;
   /** How the model would draw it again; kept as it came. */
   scene: unknown;
   width: number;
@@ -54,6 +58,8 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     aspectRatio: text,
     seed: { type: Number, default: null },
     model: text,
+    parentId: String,
+    negativePrompt: String,
     scene: { type: Schema.Types.Mixed, select: false },
     width: count,
     height: count,

@@ -99,8 +99,7 @@ export class ImagesService {
   }
 
   private newRecord(request: ImportRequest, name: string, { file, clean }: AdoptedFiles): ImageRecord {
-    const { imageId, ownerId, jobId, prompt, style, aspectRatio, seed, model, scene, width, height, placeholder } =
-      request;
+    const { imageId, ownerId, jobId, stagingKey: _, contentType: _type, watermark: _mark, ...facts } = request;
     const now = this.parts.clock.now();
     const added = integrationEvent({
       id: this.parts.ids.next(),
@@ -109,22 +108,10 @@ export class ImagesService {
       occurredAt: now,
       correlationId: currentContext()?.correlationId ?? jobId,
       causationId: jobId,
-      payload: { imageId, ownerId, jobId: model === UPLOADED ? null : jobId, addedAt: now.toISOString() },
+      payload: { imageId, ownerId, jobId: facts.model === UPLOADED ? null : jobId, addedAt: now.toISOString() },
     });
-    return {
-      ...{ _id: imageId, ownerId, jobId, name, prompt, style, aspectRatio, seed, model, scene },
-      ...{
-        width,
-        height,
-        placeholder,
-        file,
-        clean,
-        isFavorite: false,
-        isPublic: false,
-        createdAt: now,
-        outbox: [added],
-      },
-    };
+    const flags = { isFavorite: false, isPublic: false };
+    return { ...facts, ...flags, _id: imageId, ownerId, jobId, name, file, clean, createdAt: now, outbox: [added] };
   }
 
   /** The picture is safe by now: a file that stays behind is the janitor's, no reason to fail. */

@@ -31,7 +31,7 @@ export class PictureSources {
   }
 
   private async keyOfOwn(imageId: string, ownerId: string): Promise<string> {
-    return (await this.rpc.call('media.files.open-own-image', { imageId, ownerId })).key;
+    return (await this.rpc.call('media.files.open-own-image', { imageId, ownerId, as: 'shown' })).key;
   }
 
   private async bytesAt(key: string): Promise<Buffer> {
