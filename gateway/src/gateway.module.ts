@@ -27,6 +27,9 @@ import { IdentityController } from './identity/identity.controller.js';
 import { RecoveryController } from './identity/recovery.controller.js';
 import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
+import { ConversationsController } from './messaging/conversations.controller.js';
+import { NotificationsController } from './messaging/notifications.controller.js';
+import { SupportController } from './messaging/support.controller.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PlatformController } from './platform/platform.controller.js';
 import { AvatarsController } from './profiles/avatars.controller.js';
@@ -63,6 +66,9 @@ export class GatewayModule {
         PeopleController,
         ImageSearchController,
         AvatarsController,
+        ConversationsController,
+        NotificationsController,
+        SupportController,
         PlatformController,
       ],
       providers: [

@@ -61,6 +61,12 @@ export const errorBody = (error: AppError): ErrorBody => {
   };
 };
 
+/** When to come back, in seconds, where a limit of a service's own says it. */
+const retryAfterOf = ({ details }: AppError): number | null => {
+  const seconds = (details as { retryAfterSeconds?: unknown } | null | undefined)?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : null;
+};
+
 /** From any exception to the HTTP answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -86,6 +92,8 @@ export class ErrorFilter implements ExceptionFilter {
       );
     }
     if (reply.sent) return;
+    const wait = retryAfterOf(error);
+    if (wait !== null) void reply.header('retry-after', wait);
     void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
   }
 }

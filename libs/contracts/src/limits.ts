@@ -4,6 +4,8 @@ export const limits = {
   imageNameMax: 255,
   motionPromptMax: 500,
   messageMax: 1000,
+  supportSubjectMax: 200,
+  supportMessageMax: 5000,
   usernameMin: 3,
   usernameMax: 32,
   passwordMin: 6,

@@ -5,6 +5,8 @@ import type { HttpRoute } from './http-route.js';
 import { identityRoutes } from './identity.routes.js';
 import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
+import { messagingRoutes } from './messaging.routes.js';
+import { notificationsRoutes } from './notifications.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
 import { profilesRoutes } from './profiles.routes.js';
@@ -25,6 +27,8 @@ export const httpRoutes = {
   ...mediaRoutes,
   ...profilesRoutes,
   ...personalDataRoutes,
+  ...messagingRoutes,
+  ...notificationsRoutes,
 } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;

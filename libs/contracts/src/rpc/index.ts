@@ -12,6 +12,7 @@ import { mediaMessages } from './media.messages.js';
 import { mediaProvenanceMessages } from './media-provenance.messages.js';
 import { mediaVideosMessages } from './media-videos.messages.js';
 import { messagingMessages } from './messaging.messages.js';
+import { messagingMessages } from './messaging.messages.js';
 import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
 
@@ -29,6 +30,7 @@ export const rpcMessages = {
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,
+  ...messagingMessages,
   ...messagingMessages,
   ...mediaVideosMessages,
   ...mediaProvenanceMessages,
