@@ -22,7 +22,7 @@ createRoot(root).render(
     <BrowserRouter>
       <Root />
       <PageViews />
+      <Toaster />
     </BrowserRouter>
-    <Toaster />
   </StrictMode>,
 );

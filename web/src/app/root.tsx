@@ -5,6 +5,7 @@ import { isMemberPath, paths, publicPaths } from '../config/paths.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { useSession } from '../lib/session/session.js';
 import { toastError } from '../lib/toast.js';
+import { useScrollPlaces } from '../lib/use-scroll-places.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 // Visitors get plain pages; antd, the store and the forms load only behind these doors.
@@ -14,12 +15,8 @@ const LoginRoute = lazy(() => import('./login-route.js'));
 const ResetPasswordRoute = lazy(() => import('./reset-password-route.js'));
 const VerifyEmailRoute = lazy(() => import('./verify-email-route.js'));
 
-const ScrollToTop = () => {
-  const { pathname, hash } = useLocation();
-  useEffect(() => {
-    if (!hash) window.scrollTo(0, 0);
-    else document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [pathname, hash]);
+const ScrollPlaces = () => {
+  useScrollPlaces();
   return null;
 };
 
@@ -45,7 +42,7 @@ const App = () => {
 
 export const Root = () => (
   <ErrorBoundary>
-    <ScrollToTop />
+    <ScrollPlaces />
     <SayEnd />
     <Suspense fallback={<ScreenWait />}>
       <Routes>

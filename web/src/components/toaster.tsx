@@ -1,5 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { toastDuration, toasts, type Toast } from '../lib/toast.js';
 
 const swipeThreshold = 50;
@@ -58,6 +59,11 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         <b>{toast.title}</b>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      {toast.action && (
+        <Link to={toast.action.to} className="btn middle" onClick={() => toasts.dismiss(toast.id)}>
+          {toast.action.label}
+        </Link>
+      )}
       <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => toasts.dismiss(toast.id)}>
         <X size={18} strokeWidth={1.75} />
       </button>

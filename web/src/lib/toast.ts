@@ -4,6 +4,8 @@ export type ToastContent = {
   readonly description?: string;
   readonly tone?: 'success' | 'error';
   readonly picture?: string;
+  /** One thing to do about it: a page of ours to go to. */
+  readonly action?: { readonly label: string; readonly to: string };
 };
 export type Toast = ToastContent & { readonly id: number; readonly open: boolean };
 
