@@ -20,6 +20,8 @@ export type GatewayUnderTest = {
   readonly stored: Map<string, Buffer>;
   /** What the issuer says of ended sessions, and whether it says anything at all. */
   readonly issuer: { endedSessions: string[]; away: boolean; asked: number };
+  /** Another gateway on the same bus, as a second replica would be. */
+  startReplica(): Promise<RunningGateway>;
   tokenFor(userId: string, sessionId?: string, lifetimeSeconds?: number, roles?: readonly string[]): Promise<string>;
   close(): Promise<void>;
 };
@@ -65,6 +67,7 @@ export const startGatewayUnderTest = async (
     url: gateway.url,
     stored,
     issuer: described,
+    startReplica: () => startGateway({ platform, settings }),
     tokenFor: (userId, sessionId = `session-of-${userId}`, lifetimeSeconds = 300, roles = ['user']) =>
       new SignJWT({ sid: sessionId, realm_access: { roles } })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })

@@ -1,43 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pushSubject, sessionEndedSubject, socketPath } from '@pictora/contracts';
-import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { pushReadyEvent, pushSubject, sessionEndedSubject } from '@pictora/contracts';
 import { ada, bob, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+import { balance, once, socketClients, until } from './socket-client.js';
 
 let under: GatewayUnderTest;
-const open: Socket[] = [];
+const clients = socketClients();
 
 beforeAll(async () => {
   under = await startGatewayUnderTest();
 });
-afterAll(async () => {
-  for (const socket of open) socket.close();
-  await under.close();
-});
+afterEach(() => clients.closeAll());
+afterAll(() => under.close());
 
-const connect = (auth: object): Socket => {
-  const socket = io(under.url, {
-    path: socketPath,
-    auth,
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
-  open.push(socket);
-  return socket;
-};
-const once = <T>(socket: Socket, event: string): Promise<T> => new Promise((resolve) => socket.once(event, resolve));
-const connected = async (auth: object): Promise<Socket> => {
-  const socket = connect(auth);
-  await once(socket, 'connect');
-  return socket;
-};
-const balance = (available: number) => ({
-  name: 'balance.changed',
-  payload: { available, held: 0, settled: available },
-});
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-};
+const ready = async (...token: Parameters<GatewayUnderTest['tokenFor']>) =>
+  clients.ready(under.url, await under.tokenFor(...token));
+const publish = (userId: string, data: unknown) => under.platform.broadcast.publish(pushSubject(userId), data);
 
 describe('a socket', () => {
   it.each([
@@ -45,53 +22,100 @@ describe('a socket', () => {
     ['a token that is none', { token: 'a.b.c' }],
     ['something else for a token', { token: { $ne: null } }],
   ])('with %s is refused at the door', async (_, auth) => {
-    const error = await once<Error & { data: { code: string } }>(connect(auth), 'connect_error');
+    const socket = clients.connect(under.url, auth);
+    const error = await once<Error & { data: { code: string } }>(socket, 'connect_error');
     expect(['unauthenticated', 'token_invalid']).toContain(error.data.code);
+    expect(under.gateway.push.listeningFor).toBe(0);
   });
 
   it('receives what is pushed to its person, and nothing of others', async () => {
-    const hers = await connected({ token: await under.tokenFor(ada) });
-    const his = await connected({ token: await under.tokenFor(bob) });
+    const [hers, his] = [await ready(ada), await ready(bob)];
     const heard: unknown[] = [];
     his.onAny((...args) => heard.push(args));
     const received = once(hers, 'balance.changed');
-    await until(() => under.gateway.push.listeningFor === 2);
-    await under.platform.broadcast.publish(pushSubject(ada), balance(4));
+    await publish(ada, balance(4));
     expect(await received).toEqual({ available: 4, held: 0, settled: 4 });
     const echoed = once(his, 'balance.changed');
-    await under.platform.broadcast.publish(pushSubject(bob), balance(9));
+    await publish(bob, balance(9));
     expect(await echoed).toMatchObject({ available: 9 });
     expect(heard).toHaveLength(1);
   });
 
-  it('is told and closed when its token expires', async () => {
-    const socket = connect({ token: await under.tokenFor(ada, 'short', 1) });
+  it('misses nothing after it was told that pushes reach it', async () => {
+    const token = await under.tokenFor(ada);
+    const socket = clients.connect(under.url, { token });
+    const heard: number[] = [];
+    socket.on('balance.changed', ({ available }: { available: number }) => heard.push(available));
+    await once(socket, pushReadyEvent);
+    for (let n = 0; n < 50; n += 1) await publish(ada, balance(n));
+    await until(() => heard.length === 50);
+    expect(heard).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  });
+
+  it('is not harmed by a push that is no push', async () => {
+    const socket = await ready(ada);
+    const received = once(socket, 'balance.changed');
+    await publish(ada, { name: 'balance.changed', payload: { available: -1 } });
+    await publish(ada, { name: 'no.such.push', payload: {} });
+    await publish(ada, balance(3));
+    expect(await received).toMatchObject({ available: 3 });
+  });
+
+  it('is not listened for after it has gone', async () => {
+    const token = await under.tokenFor(ada);
+    for (let n = 0; n < 40; n += 1) (await clients.ready(under.url, token)).close();
+    await until(() => under.gateway.push.connections === 0);
+    expect(under.gateway.push.listeningFor).toBe(0);
+  });
+
+  it('leaves nothing behind when it goes before it was let in', async () => {
+    const token = await under.tokenFor(bob);
+    for (let n = 0; n < 20; n += 1) {
+      const socket = clients.connect(under.url, { token });
+      await new Promise<void>((resolve) => socket.io.engine.once('open', () => resolve()));
+      socket.io.engine.close();
+    }
+    await until(() => under.gateway.push.connections === 0 && under.gateway.push.listeningFor === 0);
+  });
+});
+
+describe('the token of a socket', () => {
+  it('ends it, told, when it expires', async () => {
+    const socket = clients.connect(under.url, { token: await under.tokenFor(ada, 'short', 2) });
     const told = once(socket, 'session.expired');
     const closed = once(socket, 'disconnect');
     await Promise.all([told, closed]);
   });
 
-  it('stays when it shows a fresh token of the same person, and not with one of another', async () => {
-    const socket = await connected({ token: await under.tokenFor(ada, 'kept', 2) });
+  it('may be renewed by a fresh one of the same person, not of another, and not by rubbish', async () => {
+    const socket = await ready(ada, 'kept', 2);
+    let expired = false;
+    socket.on('session.expired', () => (expired = true));
     expect(await socket.emitWithAck('session.refresh', { token: await under.tokenFor(bob) })).toBe(false);
+    expect(await socket.emitWithAck('session.refresh', { token: 'a.b.c' })).toBe(false);
+    expect(await socket.emitWithAck('session.refresh', null)).toBe(false);
     expect(await socket.emitWithAck('session.refresh', { token: await under.tokenFor(ada, 'kept', 300) })).toBe(true);
-    expect(socket.connected).toBe(true);
+    // Another one with the old end is closed by it; this one stays.
+    await once(await ready(ada, 'old', 2), 'disconnect');
+    expect([socket.connected, expired]).toEqual([true, false]);
   });
 
-  it('is closed when its session ends, while those of other sessions stay', async () => {
-    const ending = await connected({ token: await under.tokenFor(ada, 'ending') });
-    const staying = await connected({ token: await under.tokenFor(ada, 'staying') });
+  it('closes it when its session ends, while those of other sessions stay', async () => {
+    const [ending, staying] = [await ready(ada, 'ending'), await ready(ada, 'staying')];
     const closed = once(ending, 'disconnect');
     await under.platform.broadcast.publish(sessionEndedSubject, { userId: ada, sessionId: 'ending' });
     await closed;
     expect(staying.connected).toBe(true);
+    const received = once(staying, 'balance.changed');
+    await publish(ada, balance(1));
+    await received;
   });
 
-  it('leaves no room behind', async () => {
-    for (const socket of open.splice(0)) socket.close();
-    await until(() => under.gateway.push.listeningFor === 0 && under.gateway.push.connections === 0);
-    for (let n = 0; n < 50; n += 1) (await connected({ token: await under.tokenFor(ada) })).close();
-    await until(() => under.gateway.push.connections === 0);
-    expect(under.gateway.push.listeningFor).toBe(0);
+  it('does not carry a renewed socket past the end of the session that it moved to', async () => {
+    const socket = await ready(ada, 'first');
+    await socket.emitWithAck('session.refresh', { token: await under.tokenFor(ada, 'second') });
+    const closed = once(socket, 'disconnect');
+    await under.platform.broadcast.publish(sessionEndedSubject, { userId: ada, sessionId: 'second' });
+    await closed;
   });
 });

@@ -28,7 +28,7 @@ const closeIfStalled = ({ conn }: PushSocket): void => {
   let waiting = 0;
   conn.on('packetCreate', () => {
     waiting += 1;
-    if (waiting > socketLimits.waitingPushes) conn.close(true);
+    if (waiting > socketLimits.waitingPushes) conn.request.socket.destroy(); // A polite close would wait its turn.
   });
   conn.on('flush', () => (waiting = 0));
 };
@@ -99,7 +99,11 @@ export class PushServer {
 
   async close(): Promise<void> {
     this.stopHearingOfGaps();
+    const wires = [...this.io.of('/').sockets.values()].map(({ conn }) => conn.request.socket);
+    // A browser that is gone without a word answers no goodbye.
+    const cut = setTimeout(() => wires.forEach((wire) => wire.destroy()), socketLimits.goodbyeMs);
     await this.io.close();
+    clearTimeout(cut);
     await this.subscriptions.close();
   }
 

@@ -14,6 +14,8 @@ export const socketLimits = {
   waitingPushes: 500,
   /** Milliseconds between opening a connection and showing a token. */
   handshakeMs: 10_000,
+  /** Milliseconds that a browser has to answer a goodbye when the gateway stops. */
+  goodbyeMs: 1_000,
 } as const;
 
 const minute = 60_000;
