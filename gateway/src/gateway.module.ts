@@ -20,8 +20,13 @@ import { BillingController } from './billing/billing.controller.js';
 import { PaymentFacts } from './billing/payment-facts.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { WebhooksController } from './billing/webhooks.controller.js';
+import { ExploreController } from './community/explore.controller.js';
+import { FollowsController } from './community/follows.controller.js';
+import { ModerationController } from './community/moderation.controller.js';
+import { ReactionsController } from './community/reactions.controller.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
+import { JobsController } from './generation/jobs.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { RecoveryController } from './identity/recovery.controller.js';
@@ -57,6 +62,7 @@ export class GatewayModule {
         LoginController,
         RecoveryController,
         GenerationController,
+        JobsController,
         MediaController,
         BillingController,
         PaymentsController,
@@ -66,6 +72,10 @@ export class GatewayModule {
         PeopleController,
         ImageSearchController,
         AvatarsController,
+        ExploreController,
+        ReactionsController,
+        FollowsController,
+        ModerationController,
         ConversationsController,
         NotificationsController,
         SupportController,

@@ -31,13 +31,21 @@ const job = (changes: Partial<Job> = {}): Job => ({
   stage: 'queued',
   progress: 0,
   prompt: 'a lake at dawn',
+  negativePrompt: null,
   style: 'none',
   aspectRatio: '1:1',
   seed: 7,
+  count: 1,
+  duration: null,
+  model: 'pictora-studio',
+  parentId: null,
+  retryOf: null,
   attempts: 0,
   settlement: { state: 'held', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
   reading: null,
   imageId: null,
+  imageIds: [],
+  videoId: null,
   error: null,
   createdAt,
   finishedAt: null,
@@ -58,7 +66,7 @@ const profile = (id: string) => ({
 let under: GatewayUnderTest;
 let created: { userId: string; idempotencyKey: string; request: unknown }[] = [];
 let changes: object[] = [];
-let finished: Partial<Job> = { state: 'succeeded', stage: 'done', progress: 1, imageId };
+let finished: Partial<Job> = { state: 'succeeded', stage: 'done', progress: 1, imageId, imageIds: [imageId] };
 let token: string;
 
 beforeAll(async () => {
@@ -116,7 +124,7 @@ afterAll(() => under.close());
 beforeEach(() => {
   created = [];
   changes = [];
-  finished = { state: 'succeeded', stage: 'done', progress: 1, imageId };
+  finished = { state: 'succeeded', stage: 'done', progress: 1, imageId, imageIds: [imageId] };
 });
 
 type Call = { method?: string; token?: string | null; body?: unknown; headers?: Record<string, string> };

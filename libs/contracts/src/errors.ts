@@ -36,6 +36,10 @@ export const errorStatus = {
   plan_current: 409,
   refund_refused: 409,
   job_not_finished: 409,
+  /** The job is charged or has ended, so it cannot be cancelled any more. */
+  cancel_too_late: 409,
+  /** What is asked for costs something else by now than the person was shown. */
+  price_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

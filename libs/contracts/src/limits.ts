@@ -4,6 +4,10 @@ export const limits = {
   imageNameMax: 255,
   motionPromptMax: 500,
   messageMax: 1000,
+  commentMax: 500,
+  reportNoteMax: 1000,
+  /** People whom somebody follows: a friends feed looks for the pictures of each. */
+  followingMax: 5000,
   supportSubjectMax: 200,
   supportMessageMax: 5000,
   usernameMin: 3,
@@ -21,6 +25,10 @@ export const limits = {
   pageSizeMax: 100,
   unlimitedCredits: 999_999,
   recentImages: 10,
+  /** Pictures that one job may make. */
+  imagesPerJobMax: 4,
+  /** Jobs of one person that may wait besides those that run. */
+  jobsWaitingMax: 10,
 } as const;
 
 /** What each action costs, in credits. The server is the authority; the page shows what it will charge. */
@@ -29,3 +37,7 @@ export const prices = {
   edit: 1,
   videoPerSecond: 2,
 } as const;
+
+/** The lengths, in seconds, in which videos are made. */
+export const videoSeconds = [5, 10] as const;
+export type VideoSeconds = (typeof videoSeconds)[number];

@@ -98,5 +98,11 @@ type Paid = { readonly monthly: number; readonly pack: number };
 /** One-time pack: never expires, without watermark, not refundable. Price in US dollars. */
 export const creditPack = { credits: 10, price: 0.99 } as const;
 
+/** How many jobs of one person are worked on at once; more wait for their turn. */
+export const jobsAtOnce: Readonly<Record<Tier, number>> = { free: 1, pro: 2, ultra: 4, premium: 6 };
+
+/** The plan that makes videos (specification 6). */
+export const videoTier: Tier = 'premium';
+
 /** The tier's badge, for example 'Free Member' (specification 2.14). */
 export const tierBadge = (tier: Tier): string => `${tier.charAt(0).toUpperCase()}${tier.slice(1)} Member`;

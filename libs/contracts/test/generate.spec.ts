@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { generateSchema, readGenerateRequest } from '../src/entities/job.js';
+import { generateSchema, readGenerateRequest } from '../src/entities/job-request.js';
 import { limits } from '../src/limits.js';
 import { splitStyleSuffix, styles, withStyleSuffix } from '../src/styles.js';
 
@@ -36,11 +36,24 @@ describe('a request to generate', () => {
 
   it('lets the style field win over words that look like one', () => {
     const body = generateSchema.parse({ prompt: 'a fox, anime style', style: 'photorealistic' });
-    expect(readGenerateRequest(body)).toEqual({ prompt: 'a fox', style: 'photorealistic', aspectRatio: '1:1' });
+    expect(readGenerateRequest(body)).toEqual({
+      kind: 'image',
+      prompt: 'a fox',
+      style: 'photorealistic',
+      aspectRatio: '1:1',
+      count: 1,
+    });
   });
 
   it('is trimmed, and keeps its seed', () => {
     const body = generateSchema.parse({ prompt: '  a fox  ', aspectRatio: '2:3', seed: 0 });
-    expect(readGenerateRequest(body)).toEqual({ prompt: 'a fox', style: 'none', aspectRatio: '2:3', seed: 0 });
+    expect(readGenerateRequest(body)).toEqual({
+      kind: 'image',
+      prompt: 'a fox',
+      style: 'none',
+      aspectRatio: '2:3',
+      count: 1,
+      seed: 0,
+    });
   });
 });

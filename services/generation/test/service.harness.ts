@@ -101,7 +101,7 @@ export class Neighbours {
 }
 
 export const userId = '00000000-0000-7000-9000-000000000001';
-export const lake = { prompt: 'a lake at dawn', style: 'anime', aspectRatio: '16:9' } as const;
+export const lake = { kind: 'image', prompt: 'a lake at dawn', style: 'anime', aspectRatio: '16:9' } as const;
 
 export type Pushed = PushPayload<'job.progress'>;
 

@@ -83,7 +83,7 @@ export class GenerationProcess {
 
   /** Null: the process died before it could answer. */
   async order({ userId, key, prompt }: Order): Promise<Answer> {
-    const request = { prompt, style: 'none', aspectRatio: '1:1' } as const;
+    const request = { kind: 'image', count: 1, prompt, style: 'none', aspectRatio: '1:1' } as const;
     try {
       const job = await this.intake.create({ userId, idempotencyKey: key, request });
       await this.world.point(this.process, 'before the answer to an order');

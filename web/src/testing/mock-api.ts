@@ -72,7 +72,8 @@ const generate = (server: MockServer, headers: Headers, body: unknown): Response
   if (known) return json(known, 202);
   if (server.user.creditsRemaining < 1) return failure('insufficient_credits', 'Not enough credits');
   server.user = { ...server.user, creditsRemaining: server.user.creditsRemaining - 1, creditsHeld: 1 };
-  const job = aJob(readGenerateRequest(parsed.data));
+  const { negativePrompt = null, ...request } = readGenerateRequest(parsed.data);
+  const job = aJob({ ...request, negativePrompt });
   server.keys.set(key, job.id);
   server.jobs.unshift(job);
   return json(job, 202);
@@ -197,6 +198,7 @@ export const finishJob = (server: MockServer, jobId: string): Image => {
     stage: 'done',
     progress: 1,
     imageId: image.id,
+    imageIds: [image.id],
     settlement: { state: 'captured', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
   } satisfies Partial<Job>);
   return image;

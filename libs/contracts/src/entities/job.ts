@@ -1,47 +1,15 @@
 import { z } from 'zod';
 import { errorSchema } from '../errors.js';
-import { limits } from '../limits.js';
+import { limits, videoSeconds } from '../limits.js';
 import { idSchema, timestampSchema } from '../primitives.js';
-import { aspectRatioSchema, splitStyleSuffix, styleSchema, styleSuffixMax } from '../styles.js';
-import { hasVisibleText } from '../text.js';
+import { aspectRatioSchema, styleSchema } from '../styles.js';
 import { promptReadingSchema } from './image.js';
+import { seedSchema } from './job-request.js';
 import { entryReferenceSchema } from './ledger-entry.js';
 
-export const seedSchema = z.int().min(0).max(0xffff_ffff);
-
-/**
- * The body of POST /api/generate. The page appends ', {style} style' to the prompt (specification 7.4); a caller may
- * name the style in its own field instead. Use `readGenerateRequest` to get the person's words and the style apart.
- */
-export const generateSchema = z.strictObject({
-  prompt: z
-    .string()
-    .max(limits.promptMax + styleSuffixMax, `Prompt must be at most ${limits.promptMax} characters`)
-    .refine((prompt) => hasVisibleText(splitStyleSuffix(prompt).prompt), 'Please enter a prompt')
-    .refine(
-      (prompt) => splitStyleSuffix(prompt).prompt.length <= limits.promptMax,
-      `Prompt must be at most ${limits.promptMax} characters`,
-    ),
-  aspectRatio: aspectRatioSchema.default('1:1'),
-  style: styleSchema.optional(),
-  seed: seedSchema.optional(),
-});
-export type GenerateBody = z.input<typeof generateSchema>;
-
-/** A generation as the saga knows it: trimmed words, one style, one ratio. */
-export const imageRequestSchema = z.strictObject({
-  prompt: z.string().min(1).max(limits.promptMax),
-  style: styleSchema,
-  aspectRatio: aspectRatioSchema,
-  seed: seedSchema.optional(),
-});
-export type ImageRequest = z.infer<typeof imageRequestSchema>;
-
-export const readGenerateRequest = (body: z.output<typeof generateSchema>): ImageRequest => {
-  const { prompt, style } = splitStyleSuffix(body.prompt);
-  const request: ImageRequest = { prompt: prompt.trim(), style: body.style ?? style, aspectRatio: body.aspectRatio };
-  return body.seed === undefined ? request : { ...request, seed: body.seed };
-};
+export const jobKinds = ['image', 'edit', 'video'] as const;
+export const jobKindSchema = z.enum(jobKinds);
+export type JobKind = z.infer<typeof jobKindSchema>;
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export const jobStateSchema = z.enum(jobStates);
@@ -71,20 +39,38 @@ export type Settlement = z.infer<typeof settlementSchema>;
 
 export const jobSchema = z.object({
   id: idSchema,
-  kind: z.literal('image'),
+  kind: jobKindSchema,
   state: jobStateSchema,
   stage: jobStageSchema,
   /** 0 to 1 over the whole job. */
   progress: z.number().min(0).max(1),
+  /** What was asked for: the prompt of a picture, the instruction of an edit, the motion of a video (may be empty). */
   prompt: z.string(),
+  negativePrompt: z.string().nullable(),
+  /** Of an edit and a video those of the picture that they are made of. */
   style: styleSchema,
   aspectRatio: aspectRatioSchema,
+  /** Of the first picture; each further one has the next number. */
   seed: seedSchema,
+  /** How many pictures are made. */
+  count: z.int().min(1).max(limits.imagesPerJobMax),
+  /** Of a video, in seconds. */
+  duration: z.literal(videoSeconds).nullable(),
+  /** The catalogue's id of the model that works on it. */
+  model: z.string(),
+  /** The picture that is edited or animated. */
+  parentId: idSchema.nullable(),
+  /** The failed or cancelled job that this one repeats. */
+  retryOf: idSchema.nullable(),
   attempts: z.int().min(0),
   settlement: settlementSchema,
   reading: promptReadingSchema.nullable(),
-  /** The stored picture, once there is one. */
+  /** The stored picture, once there is one; the first of several. */
   imageId: idSchema.nullable(),
+  /** Every stored picture, in the order of their seeds. */
+  imageIds: z.array(idSchema),
+  /** The stored video, once there is one. */
+  videoId: idSchema.nullable(),
   error: errorSchema.nullable(),
   createdAt: timestampSchema,
   finishedAt: timestampSchema.nullable(),

@@ -1,8 +1,12 @@
 import { adminRoutes } from './admin.routes.js';
 import { billingRoutes } from './billing.routes.js';
+import { communityModerationRoutes } from './community-moderation.routes.js';
+import { communityPeopleRoutes } from './community-people.routes.js';
+import { communityRoutes } from './community.routes.js';
 import { generationRoutes } from './generation.routes.js';
 import type { HttpRoute } from './http-route.js';
 import { identityRoutes } from './identity.routes.js';
+import { jobsRoutes } from './jobs.routes.js';
 import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
 import { messagingRoutes } from './messaging.routes.js';
@@ -24,9 +28,13 @@ export const httpRoutes = {
   ...adminRoutes,
   ...billingRoutes,
   ...generationRoutes,
+  ...jobsRoutes,
   ...mediaRoutes,
   ...profilesRoutes,
   ...personalDataRoutes,
+  ...communityRoutes,
+  ...communityPeopleRoutes,
+  ...communityModerationRoutes,
   ...messagingRoutes,
   ...notificationsRoutes,
 } as const satisfies Record<string, HttpRoute>;

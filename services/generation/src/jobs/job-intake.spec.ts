@@ -11,7 +11,7 @@ const userId = '00000000-0000-7000-9000-000000000001';
 const order = (idempotencyKey: string, prompt = 'a lake'): JobOrder => ({
   userId,
   idempotencyKey,
-  request: { prompt, style: 'none', aspectRatio: '1:1' },
+  request: { kind: 'image', prompt, style: 'none', aspectRatio: '1:1', count: 1 },
 });
 const noCredits = new AppError('insufficient_credits', 'No credits left');
 const code = (expected: string) => expect.objectContaining({ code: expected });

@@ -18,8 +18,9 @@ export class JobsController {
   ) {}
 
   @RpcHandler('generation.jobs.create')
-  async create(order: RpcRequest<'generation.jobs.create'>): Promise<Job> {
-    return toJob(await this.intake.create(order));
+  async create({ request, ...order }: RpcRequest<'generation.jobs.create'>): Promise<Job> {
+    if (request.kind !== 'image') throw new AppError('model_unknown', 'No model of this installation does that');
+    return toJob(await this.intake.create({ ...order, request }));
   }
 
   @RpcHandler('generation.jobs.get')

@@ -102,7 +102,7 @@ export const simulate = async (seed: number, options: Profile = profiles.steady)
       holdGraceMs: rules.holdGraceMs,
       onChange: nothing,
     });
-    const request = { prompt: key, style: 'none', aspectRatio: '1:1' } as const;
+    const request = { kind: 'image', prompt: key, count: 1, style: 'none', aspectRatio: '1:1' } as const;
     try {
       const { id } = await intake.create({ userId, idempotencyKey: key, request });
       answers.push({ key, jobId: id, code: null });
