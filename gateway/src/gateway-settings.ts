@@ -8,8 +8,22 @@ const rate = z.coerce.number().int().min(1).optional();
  * Requests a minute for each address. Loose on a single machine, where a hundred people may come from behind one address;
  * strict in production, where strangers try.
  */
-const looseRates = { RATE_LIMIT: 6_000, RATE_LIMIT_AUTH: 600, RATE_LIMIT_SESSION: 3_000, RATE_LIMIT_COSTLY: 600 };
-const strictRates = { RATE_LIMIT: 600, RATE_LIMIT_AUTH: 30, RATE_LIMIT_SESSION: 300, RATE_LIMIT_COSTLY: 60 };
+const looseRates = {
+  RATE_LIMIT: 6_000,
+  RATE_LIMIT_AUTH: 600,
+  RATE_LIMIT_SESSION: 3_000,
+  RATE_LIMIT_COSTLY: 600,
+  RATE_LIMIT_REACTIONS: 6_000,
+  RATE_LIMIT_WORDS: 1_200,
+};
+const strictRates = {
+  RATE_LIMIT: 600,
+  RATE_LIMIT_AUTH: 30,
+  RATE_LIMIT_SESSION: 300,
+  RATE_LIMIT_COSTLY: 60,
+  RATE_LIMIT_REACTIONS: 120,
+  RATE_LIMIT_WORDS: 30,
+};
 
 const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).extend({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,6 +39,10 @@ const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).ext
   RATE_LIMIT_SESSION: rate,
   /** What asks the payment provider, or is done once in a while. */
   RATE_LIMIT_COSTLY: rate,
+  /** Likes, follows, blocks. */
+  RATE_LIMIT_REACTIONS: rate,
+  /** Comments, reports. */
+  RATE_LIMIT_WORDS: rate,
   /** Milliseconds between two looks at which sessions have ended, for those whose broadcast was lost. */
   SESSION_ENDS_POLL_MS: z.coerce.number().int().min(10).max(300_000).default(30_000),
   /** Milliseconds that POST /api/generate waits for its picture before it sends the caller to the job. */
@@ -45,6 +63,8 @@ export const gatewaySettingsSchema = shape.transform(({ NODE_ENV, PICTORA_EMBEDD
     RATE_LIMIT_AUTH: env.RATE_LIMIT_AUTH ?? rates.RATE_LIMIT_AUTH,
     RATE_LIMIT_SESSION: env.RATE_LIMIT_SESSION ?? rates.RATE_LIMIT_SESSION,
     RATE_LIMIT_COSTLY: env.RATE_LIMIT_COSTLY ?? rates.RATE_LIMIT_COSTLY,
+    RATE_LIMIT_REACTIONS: env.RATE_LIMIT_REACTIONS ?? rates.RATE_LIMIT_REACTIONS,
+    RATE_LIMIT_WORDS: env.RATE_LIMIT_WORDS ?? rates.RATE_LIMIT_WORDS,
   };
 });
 export type GatewaySettings = z.output<typeof gatewaySettingsSchema>;

@@ -21,3 +21,15 @@ export const lineOfText = (required: string, max: number, tooLong: string) =>
     .refine(hasVisibleText, { message: required, abort: true })
     .max(max, tooLong)
     .refine((text) => !deceptive.test(text), 'Please use only characters that can be shown');
+
+/** Controls other than line breaks and tabs, and marks that turn the direction of the text around them. */
+const deceptiveInLines = /[^\P{Cc}\n\r\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Some lines that a person writes and others read, trimmed: `required` when nothing of them can be seen. */
+export const linesOfText = (required: string, max: number, tooLong: string) =>
+  z
+    .string(required)
+    .trim()
+    .refine(hasVisibleText, { message: required, abort: true })
+    .max(max, tooLong)
+    .refine((text) => !deceptiveInLines.test(text), 'Please use only characters that can be shown');

@@ -15,6 +15,9 @@ import { messagingMessages } from './messaging.messages.js';
 import { messagingMessages } from './messaging.messages.js';
 import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
+import { socialFeedMessages } from './social-feed.messages.js';
+import { socialModerationMessages } from './social-moderation.messages.js';
+import { socialPeopleMessages } from './social-people.messages.js';
 
 /** Every request/reply message, by subject. */
 export const rpcMessages = {
@@ -27,6 +30,9 @@ export const rpcMessages = {
   ...mediaMessages,
   ...generationMessages,
   ...personalDataMessages,
+  ...socialFeedMessages,
+  ...socialPeopleMessages,
+  ...socialModerationMessages,
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,
