@@ -12,7 +12,6 @@ import { mediaMessages } from './media.messages.js';
 import { mediaProvenanceMessages } from './media-provenance.messages.js';
 import { mediaVideosMessages } from './media-videos.messages.js';
 import { messagingMessages } from './messaging.messages.js';
-import { messagingMessages } from './messaging.messages.js';
 import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
 import { socialFeedMessages } from './social-feed.messages.js';
@@ -36,7 +35,6 @@ export const rpcMessages = {
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,
-  ...messagingMessages,
   ...messagingMessages,
   ...mediaVideosMessages,
   ...mediaProvenanceMessages,
