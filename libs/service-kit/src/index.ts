@@ -1,7 +1,10 @@
+export * from './attempts/attempt-limiter.js';
+export * from './attempts/attempts.schema.js';
 export * from './clock.js';
 export * from './duplicate-key.js';
 export { erasureProvider, type ErasureProviderOptions } from './erasure.provider.js';
 export * from './health.js';
+export { InTurn } from './in-turn.js';
 export * from './logger.js';
 export * from './platform.js';
 export * from './platform.module.js';

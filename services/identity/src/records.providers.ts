@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { queuedMailSchema } from '@pictora/mail';
-import { RECORDS } from '@pictora/service-kit';
+import { attemptsSchema, RECORDS } from '@pictora/service-kit';
 import type { Connection, Schema } from 'mongoose';
 import { createAccountSchema } from './accounts/account.schema.js';
 import { credentialSchema } from './accounts/credential.schema.js';
@@ -18,7 +18,6 @@ import {
   SESSION_MODEL,
 } from './identity.tokens.js';
 import { artifactSchema } from './issuer/embedded/artifact.schema.js';
-import { attemptsSchema } from './limits/attempts.schema.js';
 import { createErasureSchema } from './personal-data/erasure.schema.js';
 import { dataExportSchema } from './personal-data/export/data-export.schema.js';
 import { recoverySchema } from './recovery/recovery.schema.js';

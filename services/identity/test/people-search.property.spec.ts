@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openSqliteRecords, uuidV7 } from '@pictora/service-kit';
 import fc from 'fast-check';
-import { createAccountSchema, type AccountModel } from '../src/accounts/account.schema.js';
+import { accountModelOf, type AccountModel } from '../src/accounts/account.schema.js';
 import { searchedFor, searchKeysOf } from '../src/profiles/domain/search-keys.js';
 import { accountSearchOf } from '../src/profiles/search/account-search.js';
 import { PeopleSearch } from '../src/profiles/search/people-search.js';
@@ -42,7 +42,7 @@ let accounts: AccountModel;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const records = await openSqliteRecords('sqlite::memory:');
-  accounts = records.model('Account', createAccountSchema()) as AccountModel;
+  accounts = accountModelOf(records);
   await accounts.init();
   close = () => records.close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRecords } from '@pictora/service-kit';
-import { createAccountSchema } from '../src/accounts/account.schema.js';
+import { accountModelOf } from '../src/accounts/account.schema.js';
 import { runRolesCommand } from '../src/cli/roles-command.js';
 import { EmbeddedRoleDirectory } from '../src/roles/embedded-role-directory.js';
 import { claimsOf, givenSignedUp, startIdentity, type Identity } from './identity.harness.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   identity = await startIdentity({ dataDir });
   // As the command line has them: a second connection, beside the running service.
   records = await openRecords('identity', identity.platform.settings);
-  directory = new EmbeddedRoleDirectory(records.model('Account', createAccountSchema()));
+  directory = new EmbeddedRoleDirectory(accountModelOf(records));
 });
 afterAll(async () => {
   await records.close();

@@ -1,5 +1,5 @@
 import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
-import { Schema, type Model } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 import { accountSearchSchema, indexAccountSearch, type AccountSearch } from '../profiles/search/account-search.js';
 
 /** A person, whichever directory proves the password. Names are null until the profile is complete. */
@@ -57,3 +57,5 @@ export const createAccountSchema = () => {
 };
 
 export type AccountModel = Model<AccountDocument & WithOutbox>;
+export const accountModelOf = (records: Connection): AccountModel =>
+  records.model<AccountDocument & WithOutbox>('Account', createAccountSchema());

@@ -1,9 +1,8 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { CLOCK, IDS, type Clock, type Ids } from '@pictora/service-kit';
+import { AttemptLimiter, CLOCK, IDS, type Clock, type Ids } from '@pictora/service-kit';
 import type { IdentitySettings } from '../config.js';
 import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS, KEYCLOAK } from '../identity.tokens.js';
 import type { Keycloak } from '../issuer/keycloak/keycloak.js';
-import { AttemptLimiter } from '../limits/attempt-limiter.js';
 import { IdentityMails } from '../mails/identity-mails.js';
 import { PasswordHasher } from '../passwords/password-hash.js';
 import { SessionsService } from '../sessions/sessions.service.js';

@@ -1,9 +1,8 @@
 import type { CompleteProfile, Profile, SignUp, SignUpReply } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext, isAppError } from '@pictora/messaging';
-import type { Clock, Ids } from '@pictora/service-kit';
+import type { AttemptLimiter, Clock, Ids } from '@pictora/service-kit';
 import type { IdentitySettings } from '../config.js';
-import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import { refuseWeak } from '../passwords/password-policy.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountDirectory } from './account-directory.port.js';

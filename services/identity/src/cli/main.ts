@@ -8,7 +8,7 @@ import {
   systemClock,
   type Environment,
 } from '@pictora/service-kit';
-import { createAccountSchema } from '../accounts/account.schema.js';
+import { accountModelOf } from '../accounts/account.schema.js';
 import { identitySettings } from '../config.js';
 import { connectKeycloak } from '../issuer/keycloak/keycloak.js';
 import { EmbeddedRoleDirectory } from '../roles/embedded-role-directory.js';
@@ -22,7 +22,7 @@ const withDirectory = async <T>(env: Environment, work: (directory: RoleDirector
   if (keycloak) return work(new KeycloakRoleDirectory(keycloak.admin));
   const records = await openRecords('identity', readSettings(platformSettingsSchema, env));
   try {
-    const accounts = records.model('Account', createAccountSchema());
+    const accounts = accountModelOf(records);
     await accounts.init();
     return await work(new EmbeddedRoleDirectory(accounts));
   } finally {

@@ -1,9 +1,8 @@
 import { passwordResetMail, type ComposedMail } from '@pictora/mail';
 import { isAppError } from '@pictora/messaging';
-import type { Logger } from '@pictora/service-kit';
+import type { AttemptLimiter, Logger } from '@pictora/service-kit';
 import type { AccountRecords } from '../accounts/account-records.js';
 import type { IdentitySettings } from '../config.js';
-import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import type { PasswordHasher } from '../passwords/password-hash.js';
 import { RECOVERY_MINUTES, type RecoveryRecords } from './recovery-records.js';
 import type { Secrets } from './secrets.js';

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import type { IntegrationEventLog } from '@pictora/durable-events';
-import { CLOCK, EVENT_LOG, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import { AttemptLimiter, CLOCK, EVENT_LOG, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import { AccountRecords } from '../accounts/account-records.js';
 import type { IdentitySettings } from '../config.js';
@@ -11,7 +11,6 @@ import {
   RECOVERY_MODEL,
   SECRETS,
 } from '../identity.tokens.js';
-import { AttemptLimiter } from '../limits/attempt-limiter.js';
 import { IdentityMails } from '../mails/identity-mails.js';
 import { PasswordHasher } from '../passwords/password-hash.js';
 import { PasswordLetters } from '../passwords/password-letters.js';

@@ -1,12 +1,11 @@
 import { recoveryTokenPrefix, type Session, type Verify } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
-import type { Clock, Ids } from '@pictora/service-kit';
+import type { AttemptLimiter, Clock, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import { emailKey } from '../accounts/account-keys.js';
 import type { AccountRecords } from '../accounts/account-records.js';
 import { profileOf, type Account } from '../accounts/account.js';
 import type { IdentitySettings } from '../config.js';
-import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import type { IdentityMails } from '../mails/identity-mails.js';
 import type { PasswordHasher } from '../passwords/password-hash.js';
 import { refuseWeak } from '../passwords/password-policy.js';

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FactoryProvider } from '@nestjs/common';
 import type { Broadcast } from '@pictora/messaging';
-import { BROADCAST, CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import {
+  AttemptLimiter,
+  BROADCAST,
+  CLOCK,
+  IDS,
+  LOGGER,
+  type AttemptsModel,
+  type Clock,
+  type Ids,
+  type Logger,
+} from '@pictora/service-kit';
 import { AccountRecords } from '../accounts/account-records.js';
 import type { IdentitySettings } from '../config.js';
 import { ATTEMPTS_MODEL, COOKIE_MODEL, IDENTITY_SETTINGS, SESSION_MODEL, TOKEN_ISSUER } from '../identity.tokens.js';
 import { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
 import type { TokenIssuer } from '../issuer/token-issuer.port.js';
-import { AttemptLimiter } from '../limits/attempt-limiter.js';
-import type { AttemptsModel } from '../limits/attempts.schema.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionRecords } from './session-records.js';
 import type { CookieModel, SessionModel } from './session.schema.js';

@@ -1,7 +1,7 @@
 import { sessionEndedSubject, type IntegrationEventPayload, type Session } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext, type Broadcast } from '@pictora/messaging';
-import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import type { AttemptLimiter, Clock, Ids, Logger } from '@pictora/service-kit';
 import type { AccountRecords } from '../accounts/account-records.js';
 import { profileOf } from '../accounts/account.js';
 import { adoptAccount } from '../accounts/adopt-account.js';
@@ -9,7 +9,6 @@ import { emailKey } from '../accounts/account-keys.js';
 import type { IdentitySettings } from '../config.js';
 import type { AccessTokenVerifier } from '../issuer/access-token.verifier.js';
 import type { IssuedTokens, NewAccount, SessionOwner, TokenIssuer } from '../issuer/token-issuer.port.js';
-import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import { loginRefused } from '../login/sealed-box.js';
 import type { SessionCookies } from './session-cookies.js';
 import type { SessionRecords } from './session-records.js';

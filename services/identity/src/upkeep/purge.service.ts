@@ -1,7 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { Clock, Logger } from '@pictora/service-kit';
+import type { AttemptsModel, Clock, Logger } from '@pictora/service-kit';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
-import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 
 const EVERY_MS = 15 * 60 * 1000;

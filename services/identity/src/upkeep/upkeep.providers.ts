@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { OutboxRelay, type IntegrationEventLog, type WithOutbox } from '@pictora/durable-events';
-import { CLOCK, EVENT_LOG, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
+import { CLOCK, EVENT_LOG, LOGGER, type AttemptsModel, type Clock, type Logger } from '@pictora/service-kit';
 import type { Model } from 'mongoose';
 import { LeftCredentials } from '../accounts/left-credentials.js';
 import {
@@ -12,7 +12,6 @@ import {
   SESSION_MODEL,
 } from '../identity.tokens.js';
 import type { ArtifactModel } from '../issuer/embedded/artifact.schema.js';
-import type { AttemptsModel } from '../limits/attempts.schema.js';
 import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 import { IdentityMails } from '../mails/identity-mails.js';
 import { RecoveryRecords } from '../recovery/recovery-records.js';

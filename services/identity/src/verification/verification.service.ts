@@ -1,10 +1,9 @@
 import { AppError } from '@pictora/messaging';
-import type { Ids } from '@pictora/service-kit';
+import type { AttemptLimiter, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import { emailKey } from '../accounts/account-keys.js';
 import type { AccountRecords } from '../accounts/account-records.js';
 import type { IdentitySettings } from '../config.js';
-import type { AttemptLimiter } from '../limits/attempt-limiter.js';
 import type { IdentityMails } from '../mails/identity-mails.js';
 import type { ConfirmationRecords } from './confirmation-records.js';
 

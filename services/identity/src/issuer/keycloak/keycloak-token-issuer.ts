@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { InTurn } from '@pictora/service-kit';
 import { emailKey } from '../../accounts/account-keys.js';
 import { z } from 'zod';
 import { IssuerRefusal, type OidcTokens } from '../oidc-client.js';
@@ -11,7 +12,6 @@ import type {
   SessionOwner,
   TokenIssuer,
 } from '../token-issuer.port.js';
-import { InTurn } from './in-turn.js';
 import { ignoreMissing } from './keycloak-errors.js';
 import type { Keycloak } from './keycloak.js';
 

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pictora/messaging';
-import { onceMoreOnDuplicate, type Clock } from '@pictora/service-kit';
+import type { Clock } from '../clock.js';
+import { onceMoreOnDuplicate } from '../duplicate-key.js';
 import type { Attempts, AttemptsModel } from './attempts.schema.js';
 
-export type AttemptRule = { readonly name: string; readonly tries: number; readonly windowSeconds: number };
+export type AttemptRule = {
+  readonly name: string;
+  readonly tries: number;
+  readonly windowSeconds: number;
+  /** What whoever has tried too often is told. */
+  readonly refusal?: string;
+};
 
 /**
  * Counts tries from the first one until its window is over. A try is counted before it is made, in one atomic write, so
@@ -22,7 +29,8 @@ export class AttemptLimiter {
     const { tries, expiresAt } = await this.count(_id, rule);
     if (tries <= rule.tries) return;
     const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - this.clock.now().getTime()) / 1000));
-    throw new AppError('rate_limited', 'Too many attempts. Please try again later.', { retryAfterSeconds });
+    const refusal = rule.refusal ?? 'Too many attempts. Please try again later.';
+    throw new AppError('rate_limited', refusal, { retryAfterSeconds });
   }
 
   /** The try was a good one: it does not count. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { InTurn } from './in-turn.js';
+import { InTurn } from '../src/in-turn.js';
 
 describe('work in turn', () => {
   it('waits for the work before it with the same key, even when that fails, and for no other', async () => {
