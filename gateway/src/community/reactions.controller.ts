@@ -2,19 +2,24 @@ import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { idempotencyHeader, idSchema, type Comment, type LikeState, type TotalLikes } from '@pictora/contracts';
 import { AppError, type RpcClient } from '@pictora/messaging';
-import { IDS, RPC, type Ids } from '@pictora/service-kit';
+import { RPC } from '@pictora/service-kit';
 import type { AppReply, Viewer } from '../http/app-request.js';
 import { reactionRateLimit, wordsRateLimit } from '../http/rate-limit.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
 import { sendPage } from './send-page.js';
 
+/** The caller's name for a comment that is to be made once. */
+const requestIdOf = (key: string | undefined): string | undefined => {
+  if (key === undefined) return undefined;
+  const id = idSchema.safeParse(key);
+  if (!id.success) throw new AppError('validation_failed', 'Idempotency-Key of a comment must be a UUID');
+  return id.data;
+};
+
 /** Likes and comments. */
 @Controller()
 export class ReactionsController {
-  constructor(
-    @Inject(RPC) private readonly rpc: RpcClient,
-    @Inject(IDS) private readonly ids: Ids,
-  ) {}
+  constructor(@Inject(RPC) private readonly rpc: RpcClient) {}
 
   @Route('likeImage')
   @RouteConfig(reactionRateLimit)
@@ -47,7 +52,7 @@ export class ReactionsController {
     @CurrentViewer() { userId }: Viewer,
     @Headers(idempotencyHeader) key: string | undefined,
   ): Promise<Comment> {
-    return this.rpc.call('social.comments.add', { ...body, userId, imageId: params.id, commentId: this.idFor(key) });
+    return this.rpc.call('social.comments.add', { ...body, userId, imageId: params.id, requestId: requestIdOf(key) });
   }
 
   @Route('removeComment')
@@ -66,13 +71,5 @@ export class ReactionsController {
     @CurrentViewer() { userId }: Viewer,
   ): Promise<void> {
     await this.rpc.call('social.comments.hide', { userId, commentId: params.id });
-  }
-
-  /** The caller's name for a comment that is to be made once. */
-  private idFor(key: string | undefined): string {
-    if (key === undefined) return this.ids.next();
-    const id = idSchema.safeParse(key);
-    if (!id.success) throw new AppError('validation_failed', 'Idempotency-Key of a comment must be a UUID');
-    return id.data;
   }
 }

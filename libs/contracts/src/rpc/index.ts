@@ -8,6 +8,7 @@ import { identityProfilesMessages } from './identity-profiles.messages.js';
 import { identityRecoveryMessages } from './identity-recovery.messages.js';
 import { loginMessages } from './login.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
+import { mediaPostsMessages } from './media-posts.messages.js';
 import { mediaMessages } from './media.messages.js';
 import { mediaProvenanceMessages } from './media-provenance.messages.js';
 import { mediaVideosMessages } from './media-videos.messages.js';
@@ -27,6 +28,7 @@ export const rpcMessages = {
   ...billingAdminMessages,
   ...paymentsMessages,
   ...mediaMessages,
+  ...mediaPostsMessages,
   ...generationMessages,
   ...personalDataMessages,
   ...socialFeedMessages,

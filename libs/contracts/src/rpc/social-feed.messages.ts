@@ -28,9 +28,9 @@ export const socialFeedMessages = {
   ),
   'social.likes.total': message(z.strictObject(person), totalLikesSchema),
   'social.comments.list': message(pageQuerySchema.extend({ ...viewer, imageId: idSchema }), pageOf(commentSchema)),
-  /** `commentId` is chosen by the caller, so that asking twice makes one comment. */
+  /** With a `requestId` of the caller's, asking twice makes one comment. */
   'social.comments.add': message(
-    addCommentSchema.extend({ ...person, imageId: idSchema, commentId: idSchema }),
+    addCommentSchema.extend({ ...person, imageId: idSchema, requestId: idSchema.optional() }),
     commentSchema,
   ),
   /** By its author alone; others are `forbidden`. */
