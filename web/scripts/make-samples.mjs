@@ -1,9 +1,11 @@
-// Renders the sample pictures of the public pages and of the style choices with the built-in studio, at the widths they
-// are used: public/samples/*.webp, described in src/config/samples.generated.json. Run after a change to the studio or to
-// the list: `npm run samples -w web`, with the studio built. Names after the command render those only.
+// Renders the sample pictures of the public pages, of the gallery and of the style choices with the built-in studio, at the
+// widths they are used: public/samples/*.webp, described in src/config/*.generated.json; the gallery in a file of its own,
+// which no other page loads. Run after a change to the studio or to a list: `npm run samples -w web`, with the studio
+// built. Names after the command render those only.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { galleryList } from './gallery-list.mjs';
 import { sampleList } from './sample-list.mjs';
 
 const here = import.meta.dirname;
@@ -20,11 +22,11 @@ const labels = {
   anime: 'Anime',
 };
 const folder = join(here, '../public/samples');
-const indexFile = join(here, '../src/config/samples.generated.json');
+const indexOf = (name) => join(here, `../src/config/${name}.generated.json`);
+const lists = { samples: sampleList, gallery: galleryList };
 const wanted = new Set(process.argv.slice(2));
-const before = new Map(
-  JSON.parse(await readFile(indexFile, 'utf8').catch(() => '[]')).map((entry) => [entry.id, entry]),
-);
+const described = async (name) => JSON.parse(await readFile(indexOf(name), 'utf8').catch(() => '[]'));
+const before = new Map((await Promise.all(Object.keys(lists).map(described))).flat().map((entry) => [entry.id, entry]));
 await mkdir(folder, { recursive: true });
 
 const studio = createStudio({ workers: 2 });
@@ -53,9 +55,10 @@ const make = async ({ id, prompt, style, aspectRatio, seed, widths, part = [0, 0
   return { id, prompt, style: labels[style], widths, width: area.width, height: area.height, color, dataUri };
 };
 
-const entries = [];
-// Two at a time: as many as the studio has threads.
-for (let i = 0; i < sampleList.length; i += 2)
-  entries.push(...(await Promise.all(sampleList.slice(i, i + 2).map(make))));
+for (const [name, list] of Object.entries(lists)) {
+  const entries = [];
+  // Two at a time: as many as the studio has threads.
+  for (let i = 0; i < list.length; i += 2) entries.push(...(await Promise.all(list.slice(i, i + 2).map(make))));
+  await writeFile(indexOf(name), `${JSON.stringify(entries, null, 2)}\n`);
+}
 await studio.close();
-await writeFile(indexFile, `${JSON.stringify(entries, null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useGetUserQuery } from '../api/account.endpoints.js';
+import { JobsTray } from '../components/jobs/jobs-tray.js';
 import { NotFound } from '../components/not-found.js';
 import { LoadError, ScreenWait } from '../components/states.js';
 import { paths, personPattern } from '../config/paths.js';
@@ -19,6 +20,7 @@ const HomePage = lazy(() => import('../features/home/home-page.js'));
 const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
 const SearchPage = lazy(() => import('../features/search/search-page.js'));
 const PersonPage = lazy(() => import('../features/people/person-page.js'));
+const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.js'));
@@ -28,11 +30,11 @@ const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 
 const MemberRoutes = () => {
-  useFinishedJobs();
   const logout = useLogout();
   const isAdmin = useRoles().includes('admin');
   const { pathname } = useLocation();
   const { data: user, error, isLoading, refetch } = useGetUserQuery();
+  useFinishedJobs(user);
   useCheckoutReturn(user);
   useAlerts(user);
   if (!user) {
@@ -60,6 +62,7 @@ const MemberRoutes = () => {
           <Routes>
             <Route index element={<HomePage user={user} />} />
             <Route path={paths.generate} element={<GeneratePage user={user} />} />
+            <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.search} element={<SearchPage user={user} />} />
             <Route path={personPattern} element={<PersonPage viewer={user} />} />
             <Route path={paths.profile} element={<ProfilePage user={user} />} />
@@ -72,6 +75,7 @@ const MemberRoutes = () => {
           </Routes>
         </Suspense>
       </ErrorBoundary>
+      <JobsTray user={user} />
       <MemberTabBar user={user} />
     </>
   );

@@ -9,6 +9,7 @@ import { ToLogin } from './to-login.js';
 import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
+const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
@@ -24,6 +25,7 @@ const VisitorApp = () => {
         <Suspense fallback={<ScreenWait />}>
           <Routes>
             <Route index element={<LandingPage />} />
+            <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.pricing} element={<PricingPage />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />

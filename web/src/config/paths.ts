@@ -12,12 +12,16 @@ export const paths = {
   generateVideo: '/generate?tab=video',
   profile: '/profile',
   search: '/search',
+  explore: '/explore',
+  gallery: '/gallery',
+  reports: '/reports',
   pricing: '/pricing',
   settings: '/settings',
   licensing: '/licensing',
   refunds: '/refunds',
   /** For people with the role `admin`; for everyone else there is nothing here. */
   adminLedger: '/admin/ledger',
+  adminReports: '/admin/reports',
 } as const;
 
 /** The plan that was chosen before the login, in the query of the pricing page. */
@@ -30,6 +34,7 @@ export const publicPaths: readonly string[] = [
   paths.login,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.gallery,
   paths.pricing,
   paths.licensing,
   paths.refunds,
@@ -38,8 +43,13 @@ export const publicPaths: readonly string[] = [
 /** The page of a person, as a pattern of the router. */
 export const personPattern = '/users/:userId';
 export const personPath = (userId: string): string => `/users/${userId}`;
-/** A picture opened in its author's public gallery, and in the own one. */
+/** A public picture or video in Explore: the address to share, which visitors can open too. */
+export const exploreImagePath = (imageId: string): string => `${paths.explore}?image=${imageId}`;
+export const exploreVideoPath = (videoId: string): string => `${paths.explore}?show=videos&video=${videoId}`;
 export const personImagePath = (userId: string, imageId: string): string => `${personPath(userId)}?image=${imageId}`;
+/** A picture opened in the own gallery. */
+/** The own videos, on the profile. */
+export const videosPath = '/profile?tab=videos';
 export const ownImagePath = (imageId: string): string => `${paths.profile}?image=${imageId}`;
 
 /** Pages that only a signed-in person has; anyone else is asked to log in and then comes back. */
@@ -53,7 +63,8 @@ export const memberPaths: readonly string[] = [
 export const isMemberPath = (pathname: string): boolean => memberPaths.some((path) => matchPath(path, pathname));
 
 /** Where a login may lead: pages that have something of the person's own. */
-const leadsBack = (pathname: string): boolean => isMemberPath(pathname) || pathname === paths.pricing;
+const leadsBack = (pathname: string): boolean =>
+  isMemberPath(pathname) || pathname === paths.pricing || pathname === paths.explore;
 
 /** Login with the way back. */
 export const loginThen = (back: string): string => `${paths.login}?${new URLSearchParams({ next: back }).toString()}`;

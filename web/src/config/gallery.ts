@@ -1,0 +1,14 @@
+import rendered from './gallery.generated.json' with { type: 'json' };
+import { toSample, type Rendered, type Sample } from './sample.js';
+
+/** Ten pictures each, in this order (specification 3). */
+export const galleryCategories = ['AI Art', 'Cyberpunk', 'Nature'] as const;
+export type GalleryCategory = (typeof galleryCategories)[number];
+export type GalleryItem = Sample & { readonly category: GalleryCategory };
+
+const inEach = 10;
+
+export const galleryItems: readonly GalleryItem[] = (rendered as Rendered[]).map((item, index) => ({
+  ...toSample(item),
+  category: galleryCategories[Math.floor(index / inEach)] ?? 'Nature',
+}));

@@ -1,0 +1,24 @@
+/** A picture that `scripts/make-samples.mjs` rendered with the built-in studio; its files are in public/samples. */
+export type Sample = {
+  readonly id: string;
+  readonly prompt: string;
+  readonly style: string;
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+  readonly dataUri: string;
+};
+
+/** As the script describes it. */
+export type Rendered = Omit<Sample, 'src' | 'srcSet'> & { readonly widths: readonly number[] };
+
+export const toSample = ({ widths, ...sample }: Rendered): Sample => {
+  const file = (width: number) => `/samples/${sample.id}-${width}.webp`;
+  return {
+    ...sample,
+    src: file(widths[widths.length - 1] ?? 0),
+    srcSet: widths.map((width) => `${file(width)} ${width}w`).join(', '),
+  };
+};
