@@ -7,6 +7,7 @@ import { identityMessages } from './identity.messages.js';
 import { identityProfilesMessages } from './identity-profiles.messages.js';
 import { identityRecoveryMessages } from './identity-recovery.messages.js';
 import { loginMessages } from './login.messages.js';
+import { mediaCardsMessages } from './media-cards.messages.js';
 import { mediaGalleryMessages } from './media-gallery.messages.js';
 import { mediaPostsMessages } from './media-posts.messages.js';
 import { mediaMessages } from './media.messages.js';
@@ -37,6 +38,7 @@ export const rpcMessages = {
   ...billingPlansMessages,
   ...identityProfilesMessages,
   ...mediaGalleryMessages,
+  ...mediaCardsMessages,
   ...messagingMessages,
   ...mediaVideosMessages,
   ...mediaProvenanceMessages,

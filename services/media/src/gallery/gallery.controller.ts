@@ -17,6 +17,11 @@ export class GalleryController {
     return this.gallery.search(request);
   }
 
+  @RpcHandler('media.images.cards')
+  cards(request: RpcRequest<'media.images.cards'>) {
+    return this.gallery.cards(request);
+  }
+
   @RpcHandler('media.files.open-own-image')
   openOwn(request: RpcRequest<'media.files.open-own-image'>) {
     return this.gallery.openOwn(request);

@@ -1,9 +1,10 @@
 import type { RpcReply, RpcRequest } from '@pictora/contracts';
 import type { ImageModel, ImageRecord } from '../images/image.schema.js';
+import { mayRead } from '../images/domain/visibility.js';
 import { imageNotFound } from '../images/image-not-found.js';
 import { newestFirst } from '../images/images.service.js';
 import { allWords, foundPage, publicPage } from './gallery.queries.js';
-import { toFoundImage, toPublicImage } from './to-public-image.js';
+import { toFoundImage, toImageCard, toPublicImage } from './to-public-image.js';
 
 /** Images as others see them. Every answer is made from the records as they are, so a change of visibility shows at once. */
 export class GalleryService {
@@ -26,6 +27,11 @@ export class GalleryService {
     const words = allWords(text);
     if (words === null) return { items: [], nextCursor: null };
     return this.page(foundPage(viewerId, words, cursor), limit, toFoundImage);
+  }
+
+  async cards({ imageIds, viewerId }: RpcRequest<'media.images.cards'>): Promise<RpcReply<'media.images.cards'>> {
+    const found = await this.images.find({ _id: { $in: imageIds } }).lean<ImageRecord[]>();
+    return { items: found.filter((image) => mayRead(image, viewerId)).map(toImageCard) };
   }
 
   async openOwn({

@@ -1,4 +1,4 @@
-import type { FoundImage, PublicImage } from '@pictora/contracts';
+import type { FoundImage, PublicImage, RpcReply } from '@pictora/contracts';
 import type { ImageRecord } from '../images/image.schema.js';
 import { toImage } from '../images/to-image.js';
 
@@ -11,4 +11,9 @@ export const toPublicImage = (record: ImageRecord): PublicImage => {
 export const toFoundImage = (record: ImageRecord): FoundImage => {
   const { id, imageUrl, createdAt, width, height, placeholder } = toImage(record);
   return { id, imageUrl, createdAt, width, height, placeholder, name: record.name, userId: record.ownerId };
+};
+
+export const toImageCard = (record: ImageRecord): RpcReply<'media.images.cards'>['items'][number] => {
+  const { id, imageUrl, prompt, width, height, placeholder } = toImage(record);
+  return { id, imageUrl, prompt, width, height, placeholder, ownerId: record.ownerId };
 };
