@@ -1,39 +1,50 @@
-import { isTerminal } from '@pictora/contracts';
+import { isTerminal, type CurrentUser } from '@pictora/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveJobsQuery, useActiveJobsQueryState } from '../api/active-jobs.endpoints.js';
 import { baseApi } from '../api/base-api.js';
-import { liveUpdates, onPush } from '../lib/socket.js';
+import { useListJobsQuery, type JobView } from '../api/jobs.endpoints.js';
+import { failureText, lossText } from '../components/jobs/job-words.js';
+import { liveUpdates } from '../lib/socket.js';
+import { toast, toastError } from '../lib/toast.js';
+import { watchedJobs } from '../lib/watched-jobs.js';
 
 const pollWhenLive = 5000;
 const pollWhenNot = 1500;
 
+/** What is said of an end, to the browser that ordered it. A picture is said by asking for its name. */
+const sayEnd = (job: JobView) => {
+  if (job.state === 'failed') toastError(failureText[job.kind].title, lossText(job));
+  else if (job.state === 'cancelled') toast({ title: 'Cancelled', description: lossText(job) });
+  else if (job.kind === 'video') toast({ title: 'Video generated!' });
+  else if (job.kind === 'edit')
+    toast({ title: 'Image edited successfully!', ...(job.imageId ? { picture: `/api/images/${job.imageId}` } : {}) });
+};
+
 /**
- * A job that ends anywhere changes the gallery and the balance of every page that shows them, so the shell listens and
- * not the page that ordered. Pushes say it at once; a running job that is gone from the list says it without them.
+ * A job that ends anywhere changes the gallery and the balance of every page that shows them, so the shell watches and not
+ * the page that ordered. Pushes move the list at once; while something runs it is read again too.
  */
-export const useFinishedJobs = (): void => {
+export const useFinishedJobs = (user: Pick<CurrentUser, 'id'> | undefined): void => {
+  const userId = user?.id ?? '';
   const dispatch = useDispatch();
   const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
-  const waiting = (useActiveJobsQueryState().data ?? []).length > 0;
-  const { data: active } = useActiveJobsQuery(undefined, {
-    pollingInterval: waiting ? (isLive ? pollWhenLive : pollWhenNot) : 0,
-  });
-  const seen = useRef<readonly string[]>([]);
+  const running = useRef<ReadonlySet<string> | null>(null);
+  const { data: jobs } = useListJobsQuery(undefined, { pollingInterval: 0 });
+  const isRunning = (jobs ?? []).some(({ state }) => !isTerminal(state));
+  useListJobsQuery(undefined, { pollingInterval: isRunning ? (isLive ? pollWhenLive : pollWhenNot) : 0 });
 
-  useEffect(
-    () =>
-      onPush('job.progress', ({ job }) => {
-        if (isTerminal(job.state))
-          dispatch(baseApi.util.invalidateTags(['User', 'Job', { type: 'Image', id: 'LIST' }]));
-      }),
-    [dispatch],
-  );
   useEffect(() => {
-    if (!active) return;
-    const running = active.map(({ id }) => id);
-    const ended = seen.current.some((id) => !running.includes(id));
-    seen.current = running;
-    if (ended) dispatch(baseApi.util.invalidateTags(['User', { type: 'Image', id: 'LIST' }]));
-  }, [active, dispatch]);
+    if (!jobs) return;
+    const before = running.current;
+    running.current = new Set(jobs.filter(({ state }) => !isTerminal(state)).map(({ id }) => id));
+    if (before === null) return;
+    const ended = [...before].filter((id) => !running.current?.has(id));
+    if (ended.length === 0) return;
+    dispatch(baseApi.util.invalidateTags(['User', { type: 'Image', id: 'LIST' }, { type: 'Video', id: 'LIST' }]));
+    const mine = watchedJobs.current(userId);
+    for (const id of ended) {
+      const job = jobs.find((candidate) => candidate.id === id);
+      if (job && mine.some((watched) => watched.id === id)) sayEnd(job);
+    }
+  }, [jobs, dispatch, userId]);
 };

@@ -5,7 +5,7 @@ import { preferences } from './preferences.js';
 export type AnalyticsEvent =
   | { readonly name: 'page-view'; readonly path: string }
   | { readonly name: 'sign-up' }
-  | { readonly name: 'image-generation' }
+  | { readonly name: 'image-generation' | 'video-generation' }
   | {
       readonly name: 'purchase';
       readonly item: Exclude<Tier, 'free'> | 'credit-pack';

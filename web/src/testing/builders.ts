@@ -1,4 +1,4 @@
-import type { CurrentUser, Image, Job, PublicProfile, Session, LedgerEvent } from '@pictora/contracts';
+import type { CurrentUser, Image, Job, PublicProfile, Session, LedgerEvent, Video } from '@pictora/contracts';
 
 /** Records with sensible defaults, so that a test states only what matters. Ids count up from a fixed start. */
 let serial = 0;
@@ -76,6 +76,29 @@ export const anImage = (changes: Partial<Image> = {}): Image => {
     seed: 7,
     model: 'pictora-studio',
     placeholder,
+    ...changes,
+  };
+};
+
+export const aVideo = (changes: Partial<Video> = {}): Video => {
+  const id = changes.id ?? testId();
+  const source = anImage();
+  return {
+    id,
+    videoUrl: `/api/videos/${id}`,
+    posterUrl: `/api/videos/${id}/poster`,
+    motionPrompt: 'The clouds drift, the water shimmers',
+    duration: 5,
+    createdAt: '2026-11-18T10:41:00.000Z',
+    isPublic: 0,
+    width: 1280,
+    height: 720,
+    size: 1_800_000,
+    contentType: 'video/mp4',
+    placeholder,
+    model: 'pictora-studio',
+    seed: 7,
+    sourceImage: { id: source.id, prompt: source.prompt, imageUrl: source.imageUrl },
     ...changes,
   };
 };

@@ -1,19 +1,23 @@
 import {
   avatarUrl,
   errorStatus,
-  readGenerateRequest,
-  generateSchema,
   type CurrentUser,
   type ErrorCode,
   type FoundImage,
   type Image,
   type Job,
+  type Model,
   type PublicProfile,
   type LedgerEntry,
   type Subscription,
+  type Video,
 } from '@pictora/contracts';
-import { aJob, anImage, aSession, aUser, testId } from './builders.js';
-import { aSubscription, captureHold, mockBilling } from './mock-billing.js';
+import { anImage, aSession, aUser, testId } from './builders.js';
+import { aSubscription, mockBilling } from './mock-billing.js';
+import { mockJobs, studioModel } from './mock-jobs.js';
+import { mockVideos } from './mock-videos.js';
+
+export { finishJob, finishVideo, loseJob } from './mock-jobs.js';
 
 /** The state behind the mocked network; tests change it to say what the server holds. */
 export type MockServer = {
@@ -23,6 +27,8 @@ export type MockServer = {
   people: PublicProfile[];
   publicImages: Map<string, Image[]>;
   jobs: Job[];
+  models: Model[];
+  videos: Video[];
   /** Newest first. */
   ledger: LedgerEntry[];
   subscription: Subscription;
@@ -40,6 +46,8 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   people: [],
   publicImages: new Map(),
   jobs: [],
+  models: [studioModel],
+  videos: [],
   ledger: [],
   subscription: aSubscription(),
   signedIn: true,
@@ -63,21 +71,6 @@ const pixel = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 const empty = () => new Response(null, { status: 204 });
-
-const generate = (server: MockServer, headers: Headers, body: unknown): Response => {
-  const parsed = generateSchema.safeParse(body);
-  if (!parsed.success) return failure('validation_failed', parsed.error.issues[0]?.message ?? 'Invalid');
-  const key = headers.get('idempotency-key') ?? '';
-  const known = server.jobs.find(({ id }) => id === server.keys.get(key));
-  if (known) return json(known, 202);
-  if (server.user.creditsRemaining < 1) return failure('insufficient_credits', 'Not enough credits');
-  server.user = { ...server.user, creditsRemaining: server.user.creditsRemaining - 1, creditsHeld: 1 };
-  const { negativePrompt = null, ...request } = readGenerateRequest(parsed.data);
-  const job = aJob({ ...request, negativePrompt });
-  server.keys.set(key, job.id);
-  server.jobs.unshift(job);
-  return json(job, 202);
-};
 
 const rename = (server: MockServer, id: string, name: string): Response => {
   const image = server.images.find((candidate) => candidate.id === id);
@@ -117,6 +110,10 @@ export const mockApi =
     if (override) return override();
     const billing = mockBilling(server, request.method, path, searchParams);
     if (billing) return billing;
+    const jobs = mockJobs(server, request.method, path, searchParams, request.headers, body);
+    if (jobs) return jobs;
+    const videos = mockVideos(server, request.method, path, body);
+    if (videos) return videos;
 
     const [area, id, part] = path.split('/');
     switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {
@@ -133,18 +130,6 @@ export const mockApi =
         return empty();
       case 'GET auth':
         return server.signedIn ? json(server.user) : failure('unauthenticated', 'Sign in first');
-      case 'POST generate':
-        return generate(server, request.headers, body);
-      case 'GET jobs': {
-        if (!id)
-          return json(
-            server.jobs.filter(
-              ({ state }) => searchParams.get('state') !== 'active' || state === 'running' || state === 'queued',
-            ),
-          );
-        const job = server.jobs.find((candidate) => candidate.id === id);
-        return job ? json(job) : failure('not_found', 'There is no such job');
-      }
       case 'GET users':
         return id === 'search'
           ? json(foundPeople(server, searchParams.get('q') ?? ''))
@@ -179,27 +164,3 @@ export const mockApi =
         return failure('not_found', `No mock for ${request.method} ${path}`);
     }
   };
-
-/** Ends a job the way the saga does: the picture stored under a name from its prompt, the held credit spent. */
-export const finishJob = (server: MockServer, jobId: string): Image => {
-  const job = server.jobs.find(({ id }) => id === jobId);
-  if (!job) throw new Error(`no job ${jobId}`);
-  const image = anImage({
-    prompt: job.prompt,
-    name: job.prompt.slice(0, 40),
-    style: job.style,
-    aspectRatio: job.aspectRatio,
-  });
-  server.images.unshift(image);
-  server.user = { ...server.user, creditsHeld: 0 };
-  captureHold(server, jobId);
-  Object.assign(job, {
-    state: 'succeeded',
-    stage: 'done',
-    progress: 1,
-    imageId: image.id,
-    imageIds: [image.id],
-    settlement: { state: 'captured', credits: 1, monthly: 1, pack: 0, reason: null, entries: [] },
-  } satisfies Partial<Job>);
-  return image;
-};

@@ -1,25 +1,22 @@
-import type { CurrentUser } from '@pictora/contracts';
+import { isTerminal, videoTier, type CurrentUser } from '@pictora/contracts';
 import { Segmented } from 'antd';
 import { Film, ImageIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useListImagesInfiniteQuery, useUploadImageMutation } from '../../api/images.endpoints.js';
-import { RecentStrip } from '../../components/strip.js';
+import type { Order } from '../../api/jobs.endpoints.js';
+import { useJobs } from '../../components/jobs/use-jobs.js';
+import { useOrder } from '../../components/jobs/use-order.js';
+import { drafts, type Draft } from '../../components/studio/draft.js';
+import { NamingDialog } from '../../components/studio/naming-dialog.js';
+import '../../components/studio/studio.css';
+import { useNaming } from '../../components/studio/use-naming.js';
+import { PremiumGate } from '../../components/video/premium-gate.js';
 import { paths } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
-import { pixels } from '../../lib/picture-facts.js';
-import type { ImageOrder } from './api/jobs.endpoints.js';
-import { Composer } from './components/composer.js';
-import { CreditsLine } from './components/credits-line.js';
-import { DockedOrder } from './components/docked-order.js';
-import { NamingDialog } from './components/naming-dialog.js';
-import { PremiumGate } from './components/premium-gate.js';
-import { Reading } from './components/reading.js';
-import { ratioOf, Stage } from './components/stage.js';
-import { UploadOwn } from './components/upload-own.js';
-import { draft } from './draft.js';
-import './generate.css';
-import { useGeneration } from './use-generation.js';
+import { liveUpdates } from '../../lib/socket.js';
+import { Bench } from './bench.js';
+import { ImageTab } from './image-tab.js';
+import { useStage } from './use-stage.js';
 
 const iconProps = { size: 15, 'aria-hidden': true } as const;
 const kinds = [
@@ -27,83 +24,98 @@ const kinds = [
   { value: 'video', label: 'Generate Video', icon: <Film {...iconProps} /> },
 ];
 
+const pollWhenNotLive = 700;
+const pollWhenCut = 2000;
+
+/** While something is watched without pushes the list is read more often than the shell does it. */
+const usePolling = (): [number, (isWatching: boolean, isCut: boolean) => void] => {
+  const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
+  const [wanted, setWanted] = useState({ isWatching: false, isCut: false });
+  const want = (isWatching: boolean, isCut: boolean) => {
+    if (isWatching !== wanted.isWatching || isCut !== wanted.isCut) setWanted({ isWatching, isCut });
+  };
+  return [!wanted.isWatching ? 0 : wanted.isCut ? pollWhenCut : isLive ? 0 : pollWhenNotLive, want];
+};
+
 const GeneratePage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Generate');
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [order, setOrder] = useState(() => draft.read(user.id));
-  const change = (next: ImageOrder) => {
-    setOrder(next);
-    draft.write(user.id, next);
+  const [draft, setDraft] = useState(() => drafts.read(user.id));
+  const change = (next: Draft) => {
+    setDraft(next);
+    drafts.write(user.id, next);
   };
-  const { state, failure, isCut, isRestoring, start, finish } = useGeneration(user);
-  const [, uploading] = useUploadImageMutation({ fixedCacheKey: 'upload-own' });
-  const { data: pages } = useListImagesInfiniteQuery();
-  const recent = pages?.pages[0]?.images.slice(0, 8) ?? [];
-  const kind = query.get('tab') === 'video' && user.subscriptionTier !== 'premium' ? 'video' : 'image';
+  const [pollingInterval, want] = usePolling();
+  const jobs = useJobs(user, pollingInterval);
+  const stage = useStage(user, jobs);
+  const { send, sending, refusal } = useOrder(user);
+  const naming = useNaming(user, jobs);
+  const isCut = jobs.isCut && stage.job !== null;
+  want(stage.job !== null && !isTerminal(stage.job.state), isCut);
 
-  if (state.phase === 'idle')
-    return (
-      <main id="main" tabIndex={-1} className="page generate has-tab-bar">
-        <div className="generate-head">
-          <h1 className="h-title">Generate Your Art</h1>
-          {user.subscriptionTier !== 'premium' && (
+  const kind = query.get('tab') === 'video' ? 'video' : 'image';
+  const order = async (wish: Order) => {
+    const job = await send(wish);
+    if (job) stage.show(job.id);
+  };
+  const image = naming && (stage.job === null || naming.job.id === stage.job.id) ? naming.image : null;
+  const job = image && naming ? naming.job : stage.job;
+  const isMaking = job !== null || sending !== null;
+
+  return (
+    <main id="main" tabIndex={-1} className={`page generate has-tab-bar${isMaking ? ' wide' : ''}`}>
+      {isMaking ? (
+        <>
+          <h1 className="vh">Generate Your Art</h1>
+          <Bench
+            user={user}
+            stage={{ ...stage, job, others: stage.others.filter(({ id }) => id !== job?.id) }}
+            sending={sending}
+            image={image}
+            isCut={isCut}
+            draft={draft}
+            onChange={change}
+            onSubmit={(wish) => void order(wish)}
+            refusal={refusal?.text ?? null}
+          />
+        </>
+      ) : (
+        <>
+          <div className="generate-head">
+            <h1 className="h-title">Generate Your Art</h1>
             <Segmented
               options={kinds}
               value={kind}
               aria-label="What to generate"
               onChange={(value) => setQuery(value === 'video' ? { tab: 'video' } : {}, { replace: true })}
             />
-          )}
-        </div>
-        {kind === 'video' ? (
-          <PremiumGate />
-        ) : (
-          <>
-            <Composer
-              order={order}
-              onChange={change}
-              onSubmit={(wish) => void start(wish)}
+          </div>
+          {kind === 'video' && user.subscriptionTier !== videoTier && <PremiumGate />}
+          {kind === 'image' && (
+            <ImageTab
               user={user}
-              pending={isRestoring || uploading.isLoading}
-              failure={failure}
+              stage={stage}
+              draft={draft}
+              onChange={change}
+              onSubmit={(wish) => void order(wish)}
+              refusal={refusal?.text ?? null}
             />
-            <UploadOwn />
-            <p className="tip small text-2">
-              <b>Tip</b> Name the light. “Noon”, “dusk” and “aurora” change a picture more than any adjective.
-            </p>
-            {recent.length > 0 && <RecentStrip images={recent} />}
-          </>
-        )}
-      </main>
-    );
-
-  const wish: ImageOrder = state.phase === 'sending' ? state.order : state.job;
-  const job = state.phase === 'sending' ? null : state.job;
-  const image = state.phase === 'done' ? state.image : null;
-  return (
-    <main id="main" tabIndex={-1} className="page generate wide has-tab-bar">
-      <h1 className="vh">Generate Your Art</h1>
-      <div className={`bench${ratioOf(wish.aspectRatio) < 1 ? ' tall' : ''}`}>
-        <Stage ratio={wish.aspectRatio} job={job} image={image} isCut={isCut} />
-        <div className="beside">
-          {image ? (
-            <p className="wait small text-3 figures">Saved to your gallery · {pixels(image)} · 1 credit</p>
-          ) : (
-            <CreditsLine settlement={job?.settlement ?? null} />
           )}
-          <DockedOrder order={wish} user={user} />
-          {job?.reading && !image && <Reading reading={job.reading} />}
-        </div>
-      </div>
-      {image && (
+        </>
+      )}
+      {naming && (
         <NamingDialog
-          key={image.id}
-          image={image}
-          reading={job?.reading ?? null}
+          key={naming.image.id}
+          image={naming.image}
+          reading={naming.job.reading}
+          number={naming.number}
+          total={naming.total}
           onNamed={() => {
-            draft.write(user.id, null);
-            finish();
+            if (!naming.done()) return;
+            // What was written for the next picture stays.
+            if (draft.prompt.trim() === naming.job.prompt) drafts.write(user.id, null);
+            stage.show(null);
             void navigate(paths.profile);
           }}
         />

@@ -1,7 +1,7 @@
 import { styleLabels, styles, type Style } from '@pictora/contracts';
 import { Ban } from 'lucide-react';
-import { SamplePicture } from '../../../components/sample-picture.js';
-import { samples } from '../../../config/samples.js';
+import { SamplePicture } from '../sample-picture.js';
+import { samples } from '../../config/samples.js';
 
 /** The same scene in each style: pick by looking. Real radio buttons, so arrow keys and screen readers work. */
 export const StylePicker = ({ value, onChange }: { value: Style; onChange: (style: Style) => void }) => (

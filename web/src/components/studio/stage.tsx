@@ -1,8 +1,8 @@
 import type { AspectRatio, Image } from '@pictora/contracts';
 import type { CSSProperties } from 'react';
-import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
-import type { JobView } from '../api/jobs.endpoints.js';
-import { shownStage, shownStages } from '../generate-rules.js';
+import type { JobView } from '../../api/jobs.endpoints.js';
+import { makingText, percentOf, shownStage, shownStages, stageText } from '../jobs/job-words.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../picture.js';
 
 export const ratioOf = (ratio: AspectRatio): number => {
   const [w = 1, h = 1] = ratio.split(':').map(Number);
@@ -11,8 +11,8 @@ export const ratioOf = (ratio: AspectRatio): number => {
 
 const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
   const now = job ? shownStage(job.stage) : -1;
-  const percent = Math.round((job?.progress ?? 0) * 100);
-  const waiting = job?.stage === 'queued' || !job;
+  const percent = job ? percentOf(job) : 0;
+  const waiting = now < 0;
   return (
     <div className="exposure">
       {isCut && (
@@ -38,11 +38,11 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
       <div
         className="meter"
         role="progressbar"
-        aria-label="Generating your image"
+        aria-label={makingText[job?.kind ?? 'image']}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={waiting ? 'In the queue' : `${shownStages[Math.min(Math.max(now, 0), 3)]}, ${percent} percent`}
+        aria-valuetext={waiting || !job ? 'In the queue' : `${stageText(job)}, ${percent} percent`}
       >
         <b style={{ transform: `scaleX(${Math.max(percent, 2) / 100})` }} />
       </div>
@@ -60,16 +60,30 @@ const Finished = ({ image }: { image: Image }) => {
   );
 };
 
-type StageProps = { ratio: AspectRatio; job: JobView | null; image: Image | null; isCut: boolean };
+type StageProps = {
+  /** Width by height. */
+  ratio: number;
+  job: JobView | null;
+  image?: Image | null;
+  isCut: boolean;
+  /** The picture that is worked on: it lies there until the new one develops over it. */
+  source?: Pick<Image, 'imageUrl' | 'placeholder'> | null;
+};
 
 /** The picture's own frame from the first moment on: the preview develops in it, the finished picture clears it up. */
-export const Stage = ({ ratio, job, image, isCut }: StageProps) => (
+export const Stage = ({ ratio, job, image = null, isCut, source = null }: StageProps) => (
   <div
     className={`stage${image ? ' finished' : ''}`}
-    style={{ '--ratio': ratioOf(ratio), ...(image ? placeholderStyle(image) : {}) } as CSSProperties}
+    style={
+      {
+        '--ratio': ratio,
+        ...(image ? placeholderStyle(image) : source ? placeholderStyle(source) : {}),
+      } as CSSProperties
+    }
   >
+    {!image && source && <img className="source" src={source.imageUrl} alt="" />}
     {!image && job?.preview && <img className="preview" src={job.preview} alt="" />}
-    {!image && !job?.preview && <i className="dark" aria-hidden="true" />}
+    {!image && !source && !job?.preview && <i className="dark" aria-hidden="true" />}
     {image && <Finished key={image.id} image={image} />}
     {!image && <Exposure job={job} isCut={isCut} />}
   </div>

@@ -1,16 +1,23 @@
 import { imageNameSchema, limits, type Image, type PromptReading } from '@pictora/contracts';
 import { Button, Form, Input, Modal, type InputRef } from 'antd';
 import { useRef, useState, type CSSProperties } from 'react';
-import { useChangeVisibilityMutation, useRenameImageMutation } from '../../../api/images.endpoints.js';
-import { errorText } from '../../../lib/error-text.js';
-import { usePreference } from '../../../lib/preferences.js';
-import { toast, toastError } from '../../../lib/toast.js';
+import { useChangeVisibilityMutation, useRenameImageMutation } from '../../api/images.endpoints.js';
+import { errorText } from '../../lib/error-text.js';
+import { usePreference } from '../../lib/preferences.js';
+import { toast, toastError } from '../../lib/toast.js';
 import { Reading } from './reading.js';
 
-type NamingDialogProps = { image: Image; reading: PromptReading | null; onNamed: () => void };
+type NamingDialogProps = {
+  image: Image;
+  reading: PromptReading | null;
+  /** Which of several pictures of one order it is, from 1. */
+  number?: number;
+  total?: number;
+  onNamed: () => void;
+};
 
 /** Required, so it has no way out but a name. The picture is stored already, under a name from its prompt. */
-export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => {
+export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }: NamingDialogProps) => {
   const [name, setName] = useState(image.name ?? '');
   const [rename, { isLoading: isRenaming }] = useRenameImageMutation();
   const [changeVisibility, { isLoading: isSharing }] = useChangeVisibilityMutation();
@@ -54,6 +61,11 @@ export const NamingDialog = ({ image, reading, onNamed }: NamingDialogProps) => 
       style={{ '--picture': `url("${image.imageUrl}"), url("${image.placeholder.dataUri}")` } as CSSProperties}
       afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
     >
+      {total > 1 && (
+        <p className="small text-3 figures namer-count">
+          Picture {number} of {total}
+        </p>
+      )}
       <p className="text-2">
         {isLoading
           ? 'Processing... Saving your creation'

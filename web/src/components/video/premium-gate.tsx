@@ -1,8 +1,8 @@
 import { plans, prices } from '@pictora/contracts';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
-import { Empty } from '../../../components/states.js';
-import { paths } from '../../../config/paths.js';
+import { Empty } from '../states.js';
+import { paths } from '../../config/paths.js';
 
 const plan = plans.find(({ id }) => id === 'premium');
 

@@ -1,0 +1,49 @@
+import type { CurrentUser, Job } from '@pictora/contracts';
+import { useRef, useState } from 'react';
+import { useOrderJobMutation, type Order } from '../../api/jobs.endpoints.js';
+import { errorCode, errorText, isCallFailure } from '../../lib/error-text.js';
+import { isSettledBy, makeIntents } from '../../lib/intents.js';
+import { toastError } from '../../lib/toast.js';
+import { watchedJobs } from '../../lib/watched-jobs.js';
+import { failureText } from './job-words.js';
+
+/** What a form says itself, for as long as it holds; a toast would only repeat it. */
+const saidByForms = new Set(['insufficient_credits', 'edit_not_understood', 'prompt_refused', 'plan_required']);
+
+/**
+ * Sends orders that cost credits. Two clicks are one order; a try whose fate is unknown is repeated under its key, so that
+ * it is charged once however often it is sent.
+ */
+export const useOrder = (user: CurrentUser) => {
+  const [orderJob] = useOrderJobMutation();
+  const [sending, setSending] = useState<Order | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly code: string | null; readonly text: string } | null>(null);
+  const busy = useRef(false);
+  const [intents] = useState(() => makeIntents(() => crypto.randomUUID()));
+
+  /** The job, or null when there is none. */
+  const send = async (order: Order): Promise<Job | null> => {
+    if (busy.current) return null; // A second click on the same wish.
+    busy.current = true;
+    const wish = JSON.stringify(order);
+    setRefusal(null);
+    setSending(order);
+    try {
+      const job = await orderJob({ order, key: intents.keyFor(wish) }).unwrap();
+      intents.settle(wish);
+      watchedJobs.add(user.id, job.id);
+      return job;
+    } catch (error) {
+      if (isCallFailure(error) && isSettledBy(error.status)) intents.settle(wish);
+      const { title, fallback } = failureText[order.kind];
+      const [code, text] = [errorCode(error), errorText(error, fallback)];
+      setRefusal({ code, text });
+      if (code === null || !saidByForms.has(code)) toastError(title, text);
+      return null;
+    } finally {
+      busy.current = false;
+      setSending(null);
+    }
+  };
+  return { send, sending, refusal, forget: () => setRefusal(null) };
+};

@@ -1,0 +1,147 @@
+import { limits, styleLabels, type CurrentUser } from '@pictora/contracts';
+import { Button } from 'antd';
+import { CircleAlert, Sparkle } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { ImageOrder } from '../../api/jobs.endpoints.js';
+import { useListModelsQuery, usePrice } from '../../api/models.endpoints.js';
+import { paths } from '../../config/paths.js';
+import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
+import { Ring } from '../ring.js';
+import { Advanced } from './advanced.js';
+import { orderOf, seedOf, type Draft } from './draft.js';
+import { canGenerate, lacksCredits, outOfCredits, promptFault } from './generate-rules.js';
+import { PromptReadingLine } from './prompt-reading-line.js';
+import { RatioPicker } from './ratio-picker.js';
+import { StylePicker } from './style-picker.js';
+
+type ComposerProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onSubmit: (order: ImageOrder) => void;
+  user: CurrentUser;
+  pending: boolean;
+  /** Why the last try was refused. */
+  failure: string | null;
+  /** A picture is being made: amber is its line, so the button is quiet and speaks of another one. */
+  isNext?: boolean;
+};
+
+export const Composer = ({ draft, onChange, onSubmit, user, pending, failure, isNext = false }: ComposerProps) => {
+  const promptId = useId();
+  const faultId = useId();
+  const [tried, setTried] = useState(false);
+  const { data: models = [] } = useListModelsQuery();
+  const drawing = models.filter(({ abilities }) => abilities.includes('image'));
+  const { credits, quoted } = usePrice({
+    kind: 'image',
+    count: draft.count,
+    ...(draft.model === null ? {} : { model: draft.model }),
+  });
+  const fault = tried ? promptFault(draft.prompt) : null;
+  const lacks = lacksCredits(user, credits);
+  // The notice with the way to the plans says it already.
+  const said = fault ?? (lacks && failure === outOfCredits ? null : failure);
+  const enabled = canGenerate({
+    prompt: draft.prompt,
+    pending: pending || seedOf(draft.seed) === undefined,
+    creditsRemaining: user.creditsRemaining,
+    credits,
+  });
+  const tooLong = promptFault(draft.prompt) !== null;
+  const title = isNext ? 'Queue another' : 'Generate Image';
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (enabled && !tooLong) onSubmit(orderOf(draft, quoted));
+  };
+
+  const choices = (
+    <>
+      <div className="options">
+        <StylePicker value={draft.style} onChange={(style) => onChange({ ...draft, style })} />
+        <RatioPicker value={draft.aspectRatio} onChange={(aspectRatio) => onChange({ ...draft, aspectRatio })} />
+      </div>
+      <Advanced draft={draft} onChange={onChange} models={drawing} />
+    </>
+  );
+
+  return (
+    <form className={isNext ? 'composer docked' : 'composer'} onSubmit={submit} aria-label="Generate Image">
+      <label className="vh" htmlFor={promptId}>
+        Prompt
+      </label>
+      <div className="grow-wrap" data-value={draft.prompt}>
+        <textarea
+          id={promptId}
+          value={draft.prompt}
+          rows={isNext ? 1 : 3}
+          autoFocus={!isNext}
+          placeholder={isNext ? 'And the next one…' : 'Describe what you see. A place, a light, a mood…'}
+          aria-describedby={fault ? faultId : undefined}
+          aria-invalid={fault !== null}
+          onChange={(event) => onChange({ ...draft, prompt: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
+          }}
+        />
+      </div>
+      <PromptReadingLine draft={draft} />
+      {isNext ? (
+        <details className="choices">
+          <summary className="small text-2">
+            <span className="chip">{styleLabels[draft.style]}</span>
+            <span className="chip figures">{draft.aspectRatio}</span>
+            <span className="chip">Change</span>
+          </summary>
+          {choices}
+        </details>
+      ) : (
+        choices
+      )}
+      {said && (
+        <p className="notice danger" role={fault ? 'alert' : undefined} id={faultId}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {said}
+        </p>
+      )}
+      {lacks && (
+        <p className="notice">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          <span className="grow">
+            {user.creditsRemaining <= 0
+              ? outOfCredits
+              : `This takes ${creditCount(credits)}, and you have ${user.creditsRemaining}.`}
+          </span>
+          <Link className="link" to={paths.pricing}>
+            View plans
+          </Link>
+        </p>
+      )}
+      <div className="submit">
+        <span className={`small figures ${tooLong ? 'over' : 'text-3'}`}>
+          {draft.prompt.length} / {limits.promptMax} characters
+        </span>
+        <span className="small text-2 figures remaining">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          {creditsRemainingText(user.creditsRemaining)}
+        </span>
+        <Button
+          type={isNext ? 'default' : 'primary'}
+          size="large"
+          className={isNext ? 'queue' : 'spend'}
+          htmlType="submit"
+          disabled={!enabled}
+          aria-label={`${title} (${creditCount(credits)})`}
+        >
+          {title}
+          <span className="cost figures">
+            <Sparkle size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+            {credits}
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+};
