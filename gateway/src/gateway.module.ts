@@ -32,6 +32,7 @@ import { IdentityController } from './identity/identity.controller.js';
 import { RecoveryController } from './identity/recovery.controller.js';
 import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
+import { VideosController } from './media/videos.controller.js';
 import { ConversationsController } from './messaging/conversations.controller.js';
 import { NotificationsController } from './messaging/notifications.controller.js';
 import { SupportController } from './messaging/support.controller.js';
@@ -64,6 +65,7 @@ export class GatewayModule {
         GenerationController,
         JobsController,
         MediaController,
+        VideosController,
         BillingController,
         PaymentsController,
         WebhooksController,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@pictora/messaging';
-import type { ObjectStorage } from '@pictora/object-storage';
+import { ObjectNotFound, type ByteRange, type ObjectStorage } from '@pictora/object-storage';
 import { createTestPlatform, fakeRpc, type TestPlatform } from '@pictora/service-kit/testing';
 import { readSettings } from '@pictora/service-kit';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -28,11 +28,14 @@ export type GatewayUnderTest = {
 
 const issuer = 'http://issuer.test/oidc';
 
-/** A storage whose every object is its own key, so that a test sees which object was sent. */
+/** A storage whose every object is its own key, so that a test sees which object was sent; those named `gone` are not there. */
 const echoStorage = (stored: Map<string, Buffer>) => ({
   put: async (key: string, body: Readable) => void stored.set(key, await buffer(body)),
   remove: async (key: string) => void stored.delete(key),
-  get: async (key: string) => ({ body: Readable.from([Buffer.from(key)]), info: { size: key.length } }),
+  get: async (key: string, { start = 0, end = key.length - 1 }: Partial<ByteRange> = {}) => {
+    if (key.includes('gone')) throw new ObjectNotFound(key);
+    return { body: Readable.from([Buffer.from(key.slice(start, end + 1))]), info: { size: key.length } };
+  },
 });
 
 /** The gateway alone, with the services faked on the bus and an issuer of its own. */

@@ -102,10 +102,11 @@ beforeAll(async () => {
     'media.images.remove': (request) => (changes.push({ flag: 'removed', ...request }), {}),
     'media.files.open-image': ({ viewerId, width }) => {
       if (viewerId !== ada) throw new AppError('not_found', 'There is no such image');
+      const key = width === undefined ? 'images/1.png' : `renditions/1-${width}.webp`;
       return {
-        key: width === undefined ? 'images/1.png' : `renditions/1-${width}.webp`,
+        key,
         contentType: 'image/png',
-        size: 12,
+        size: key.length,
         etag: '"v1"',
         visibility: 'private',
         fileName: 'Lac d’été "1".png',

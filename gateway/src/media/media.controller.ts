@@ -5,18 +5,12 @@ import type { ObjectStorage } from '@pictora/object-storage';
 import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { formFor } from './rendition-form.js';
 import { receiveUpload } from './receive-upload.js';
-
-/** A private picture stays in its owner's browser; a public one may still become private, so nobody keeps it long. */
-const cacheControl = { public: 'public, max-age=300', private: 'private, max-age=300' } as const;
+import { sendFile } from './send-file.js';
 
 /** A large picture is read, checked and written anew, which may take longer than other calls. */
 const uploadTimeoutMs = 20_000;
-
-const asAttachment = (fileName: string): string => {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-};
 
 @Controller()
 export class MediaController {
@@ -95,16 +89,10 @@ export class MediaController {
       imageId: params.id,
       viewerId: viewer?.userId ?? null,
       width: query.width,
+      form: formFor(request.headers.accept),
     });
-    void reply
-      .header('etag', file.etag)
-      .header('cache-control', cacheControl[file.visibility])
-      .header('vary', 'Authorization, Cookie')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff');
-    if (request.headers['if-none-match'] === file.etag) return void reply.status(304).send();
-    if (query.download === 'true') void reply.header('content-disposition', asAttachment(file.fileName));
-    const { body, info } = await this.storage.get(file.key);
-    await reply.type(file.contentType).header('content-length', info.size).send(body);
+    const asDownload = query.download === 'true';
+    const vary = query.width === undefined ? '' : 'Accept';
+    await sendFile(file, { storage: this.storage, request, reply, asDownload, vary });
   }
 }

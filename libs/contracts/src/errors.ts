@@ -42,6 +42,7 @@ export const errorStatus = {
   price_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   idempotency_key_reused: 422,
   prompt_refused: 422,
   /** The instruction says nothing that the editor can do; the message says what it can. */

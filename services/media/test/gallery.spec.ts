@@ -5,7 +5,7 @@ import { createTestPlatform, startTestService, type TestPlatform } from '@pictor
 import type { Connection } from 'mongoose';
 import { v7 } from 'uuid';
 import { foundPage, publicPage } from '../src/gallery/gallery.queries.js';
-import { newestFirst } from '../src/images/images.service.js';
+import { newestFirst } from '../src/records/pages.js';
 import { mediaService } from '../src/index.js';
 import { anImport, stage } from './builders.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { explainFind } from '@pictora/mongoose-sqlite';
 import { v7 } from 'uuid';
-import { newestFirst, ownPage } from '../src/images/images.service.js';
+import { newestFirst, ownPage } from '../src/records/pages.js';
 import { openParts } from './in-memory.js';
 
 describe('the list of own images', () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rpcMessages } from '@pictora/contracts';
 import { buffer } from 'node:stream/consumers';
-import { Janitor } from '../src/janitor/janitor.js';
 import { anImport, aPicture, keysOf, stage } from './builders.js';
 import { openParts } from './in-memory.js';
 
@@ -81,9 +80,8 @@ describe('an import that dies half-way and is asked for again', () => {
       expect((await keysOf(parts.storage)).filter((one) => one.startsWith('staging/'))).toEqual([]);
 
       // At most a file too many, which does not stay for ever.
-      const nextWeek = new Date(Date.now() + 7 * 24 * 3_600_000);
       const rules = { stagedForMs: 3_600_000, withoutRecordForMs: 3_600_000, filesPerRound: 100 };
-      await new Janitor({ storage: parts.storage, images: parts.images, now: () => nextWeek, rules }).round();
+      await parts.janitor(7 * 24 * 3_600_000, rules).round();
       expect(await keysOf(parts.storage)).toEqual(keys.sort());
     },
   );

@@ -7,6 +7,9 @@ import { ImageChanges } from '../src/images/image-changes.js';
 import { ImageFiles } from '../src/images/image-files.js';
 import { createImageSchema, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
 import { ImagesService } from '../src/images/images.service.js';
+import { Janitor, type JanitorRules } from '../src/janitor/janitor.js';
+import { forgetRemoved, shelvesOf } from '../src/janitor/shelves.js';
+import { createVideoSchema, type VideoModel, type VideoRecord } from '../src/videos/video.schema.js';
 import { Renditions } from '../src/images/renditions.js';
 
 /** Records and files for one test, and the service on them or on what a test puts in their place. */
@@ -16,9 +19,12 @@ export const openParts = async () => {
   const connection = await openSqliteRecords('sqlite::memory:');
   const images: ImageModel = connection.model<ImageRecord>('Image', createImageSchema());
   await images.init();
+  const videos: VideoModel = connection.model<VideoRecord>('Video', createVideoSchema());
+  await videos.init();
   return {
     storage,
     images,
+    videos,
     service: (replaced: { storage?: FolderObjectStorage; images?: ImageModel } = {}) =>
       new ImagesService({
         images: replaced.images ?? images,
@@ -35,6 +41,15 @@ export const openParts = async () => {
         clock: { now: () => new Date('2026-01-01T00:00:00Z') },
         ids: uuidV7,
         logger: { warn: () => undefined },
+      }),
+    /** That runs so many milliseconds from now, by the clock of the disk. */
+    janitor: (fromNowMs: number, rules: JanitorRules) =>
+      new Janitor({
+        storage,
+        shelves: shelvesOf(images, videos),
+        forget: [forgetRemoved(images), forgetRemoved(videos)],
+        now: () => new Date(Date.now() + fromNowMs),
+        rules,
       }),
     close: async () => {
       await connection.close();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rpcMessages } from '@pictora/contracts';
 import { v7 } from 'uuid';
-import { Janitor } from '../src/janitor/janitor.js';
 import { anImport, aPicture, keysOf, stage } from './builders.js';
 import { openParts } from './in-memory.js';
 
@@ -16,11 +15,10 @@ describe('the janitor', () => {
   afterEach(() => parts.close());
 
   const janitor = (hoursFromNow: number, filesPerRound = 100) =>
-    new Janitor({
-      storage: parts.storage,
-      images: parts.images,
-      now: () => new Date(Date.now() + hoursFromNow * HOUR),
-      rules: { stagedForMs: 100 * HOUR, withoutRecordForMs: 10 * HOUR, filesPerRound },
+    parts.janitor(hoursFromNow * HOUR, {
+      stagedForMs: 100 * HOUR,
+      withoutRecordForMs: 10 * HOUR,
+      filesPerRound,
     });
   const imported = async (watermark = false) => {
     const request = await stage(parts.storage, anImport({ watermark }), await aPicture());

@@ -38,7 +38,7 @@ export const mediaRoutes = {
   getImageFile: {
     method: 'GET',
     path: '/api/images/{id}',
-    summary: 'The image file, or with `width` a WebP copy that is at most so wide',
+    summary: 'The image file, or with `width` an AVIF or WebP copy, by `Accept`, that is at most so wide',
     tag: 'media',
     auth: 'bearer-or-cookie',
     params: byIdSchema,
@@ -48,7 +48,7 @@ export const mediaRoutes = {
     }),
     status: 200,
     replyType: 'file',
-    errors: ['validation_failed', 'not_found'],
+    errors: ['validation_failed', 'not_found', 'range_not_satisfiable'],
   },
   renameImage: {
     method: 'PATCH',

@@ -9,6 +9,7 @@ import { identityRoutes } from './identity.routes.js';
 import { jobsRoutes } from './jobs.routes.js';
 import { loginRoutes } from './login.routes.js';
 import { mediaRoutes } from './media.routes.js';
+import { mediaVideosRoutes } from './media-videos.routes.js';
 import { messagingRoutes } from './messaging.routes.js';
 import { notificationsRoutes } from './notifications.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
@@ -30,6 +31,7 @@ export const httpRoutes = {
   ...generationRoutes,
   ...jobsRoutes,
   ...mediaRoutes,
+  ...mediaVideosRoutes,
   ...profilesRoutes,
   ...personalDataRoutes,
   ...communityRoutes,

@@ -2,7 +2,7 @@ import type { RpcReply, RpcRequest } from '@pictora/contracts';
 import type { ImageModel, ImageRecord } from '../images/image.schema.js';
 import { mayRead } from '../images/domain/visibility.js';
 import { imageNotFound } from '../images/image-not-found.js';
-import { newestFirst } from '../images/images.service.js';
+import { newestFirst, toPage } from '../records/pages.js';
 import { allWords, foundPage, publicPage } from './gallery.queries.js';
 import { toFoundImage, toImageCard, toPublicImage } from './to-public-image.js';
 
@@ -51,12 +51,11 @@ export class GalleryService {
     limit: number,
     show: (record: ImageRecord) => T,
   ): Promise<{ items: T[]; nextCursor: string | null }> {
-    const page = await this.images
+    const records = await this.images
       .find(filter)
       .sort(newestFirst)
       .limit(limit + 1)
       .lean<ImageRecord[]>();
-    const items = page.slice(0, limit).map(show);
-    return { items, nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null };
+    return toPage(records, limit, show);
   }
 }

@@ -2,9 +2,10 @@ import { toFlag, type Image, type RpcRequest } from '@pictora/contracts';
 import { integrationEvent, withEvents } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
+import { NOBODY } from '../files/stored-file.js';
 import type { ImageFiles } from './image-files.js';
 import { imageNotFound } from './image-not-found.js';
-import { NOBODY, type ImageModel, type ImageRecord } from './image.schema.js';
+import type { ImageModel, ImageRecord } from './image.schema.js';
 import { toImage } from './to-image.js';
 
 export type ChangesParts = {

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { RpcRequest } from '@pictora/contracts';
-import { AppError } from '@pictora/messaging';
 import type { Ids } from '@pictora/service-kit';
-import { isKey, ObjectNotFound, type ObjectStorage } from '@pictora/object-storage';
+import type { ObjectStorage } from '@pictora/object-storage';
+import { ofStaged } from '../files/staging.js';
 import { extensionOf } from './domain/image-name.js';
 import type { ImageFile } from './image.schema.js';
 import { withWatermark } from './watermark.js';
 
-export const STAGING = 'staging/';
 export const IMAGES = 'images/';
 export const RENDITIONS = 'renditions/';
 
@@ -15,9 +14,6 @@ type Staged = Pick<RpcRequest<'media.images.import'>, 'imageId' | 'jobId' | 'sta
 
 /** What is shown, and where it is marked the clean one, which is never sent. */
 export type AdoptedFiles = { readonly file: ImageFile; readonly clean: ImageFile | null };
-
-/** The id of the image that a key below `images/` or `renditions/` belongs to. */
-export const imageIdOf = (key: string): string => key.split('/')[1] ?? '';
 
 /**
  * Where an image's bytes are. Each try of an import copies to a key of its own, and the record says which one counts: so
@@ -29,12 +25,6 @@ export class ImageFiles {
     private readonly ids: Ids,
   ) {}
 
-  /** Else an import could take, or clear away, any file of the store: another's image for example. */
-  assertStaged({ jobId, stagingKey }: Pick<Staged, 'jobId' | 'stagingKey'>): void {
-    if (isKey(stagingKey) && stagingKey.startsWith(`${STAGING}${jobId}/`)) return;
-    throw new AppError('validation_failed', 'The staging key does not belong to the job');
-  }
-
   /** Copies what a job has staged to the image's own keys, and draws the mark where one is due. */
   async adopt(staged: Staged): Promise<AdoptedFiles> {
     if (!staged.watermark) return { file: await this.copyStaged(staged), clean: null };
@@ -45,12 +35,12 @@ export class ImageFiles {
   }
 
   private async readStaged({ stagingKey }: Staged): Promise<Buffer> {
-    return buffer((await this.ofStaged(this.storage.get(stagingKey))).body);
+    return buffer((await ofStaged(this.storage.get(stagingKey), 'picture')).body);
   }
 
   private async copyStaged(staged: Staged, prefix = ''): Promise<ImageFile> {
     const key = this.newKey(staged, prefix);
-    const { size, etag } = await this.ofStaged(this.storage.copy(staged.stagingKey, key));
+    const { size, etag } = await ofStaged(this.storage.copy(staged.stagingKey, key), 'picture');
     return { key, contentType: staged.contentType, size, etag };
   }
 
@@ -63,15 +53,6 @@ export class ImageFiles {
 
   private newKey({ imageId, contentType }: Staged, prefix = ''): string {
     return `${IMAGES}${imageId}/${prefix}${this.ids.next()}.${extensionOf(contentType)}`;
-  }
-
-  private async ofStaged<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof ObjectNotFound) throw new AppError('not_found', 'The staged picture is not there');
-      throw error;
-    }
   }
 
   /** Everything that is kept for an image, whatever the record says. */

@@ -1,17 +1,10 @@
 import type { AspectRatio, Placeholder, Style } from '@pictora/contracts';
 import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
 import { Schema, type Model } from 'mongoose';
+import { storedFileShape, type StoredFile } from '../files/stored-file.js';
 import type { ImageContentType } from './domain/image-name.js';
 
-export type ImageFile = {
-  readonly key: string;
-  readonly contentType: ImageContentType;
-  readonly size: number;
-  readonly etag: string;
-};
-
-/** Whose a removed image is: no id is empty, so no rule and no list ever finds it. */
-export const NOBODY = '';
+export type ImageFile = StoredFile<ImageContentType>;
 
 export type ImageRecord = WithOutbox & {
   _id: string;
@@ -64,11 +57,8 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     width: count,
     height: count,
     placeholder: { color: text, dataUri: text },
-    file: { key: text, contentType: text, size: count, etag: text },
-    clean: {
-      type: new Schema({ key: text, contentType: text, size: count, etag: text }, { _id: false }),
-      default: null,
-    },
+    file: storedFileShape,
+    clean: { type: new Schema(storedFileShape, { _id: false }), default: null },
     isFavorite: { type: Boolean, default: false },
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },

@@ -1,9 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
-import { ImageEraser } from '../erasure/image-eraser.js';
+import type { Eraser } from '../erasure/eraser.js';
 import { ImageChanges } from './image-changes.js';
 import { ImagesService } from './images.service.js';
+import { IMAGE_ERASER } from '../tokens.js';
+import type { ImageRecord } from './image.schema.js';
 import { Uploads } from './uploads.js';
 
 @Controller()
@@ -12,7 +14,7 @@ export class ImagesController {
     private readonly images: ImagesService,
     private readonly changes: ImageChanges,
     private readonly uploads: Uploads,
-    private readonly eraser: ImageEraser,
+    @Inject(IMAGE_ERASER) private readonly eraser: Eraser<ImageRecord>,
   ) {}
 
   @RpcHandler('media.images.import')

@@ -2,12 +2,14 @@ import { UPLOADED, type Image, type RpcReply, type RpcRequest } from '@pictora/c
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
 import { isDuplicateKey, type Clock, type Ids, type Logger } from '@pictora/service-kit';
-import { downloadName, nameFromPrompt } from './domain/image-name.js';
+import { assertStagedFor } from '../files/staging.js';
+import { downloadName, extensionOf, nameFromPrompt } from './domain/image-name.js';
 import { mayRead } from './domain/visibility.js';
 import { imageNotFound } from './image-not-found.js';
 import type { AdoptedFiles, ImageFiles } from './image-files.js';
 import type { ImageModel, ImageRecord } from './image.schema.js';
 import type { Renditions } from './renditions.js';
+import { newestFirst, ownPage, toPage } from '../records/pages.js';
 import { toImage } from './to-image.js';
 
 type ImportRequest = RpcRequest<'media.images.import'>;
@@ -30,7 +32,7 @@ export class ImagesService {
    * janitor takes away, and the repeated import ends at the same record. What its owner has deleted meanwhile stays deleted.
    */
   async import(request: ImportRequest, name = nameFromPrompt(request.prompt)): Promise<Image> {
-    this.parts.files.assertStaged(request);
+    assertStagedFor(request.jobId, request.stagingKey);
     const image = (await this.imported(request)) ?? (await this.adopt(request, name));
     await this.removeStaged(request.stagingKey, request.jobId);
     return toImage(image);
@@ -49,7 +51,7 @@ export class ImagesService {
       size: file.size,
       etag: `"${file.etag}"`,
       visibility: isPublic ? 'public' : 'private',
-      fileName: downloadName(name, file.contentType),
+      fileName: downloadName(name, extensionOf(file.contentType)),
     };
   }
 
@@ -58,13 +60,12 @@ export class ImagesService {
     limit,
     cursor,
   }: RpcRequest<'media.images.list-own'>): Promise<RpcReply<'media.images.list-own'>> {
-    const page = await this.parts.images
+    const records = await this.parts.images
       .find(ownPage(ownerId, cursor))
       .sort(newestFirst)
       .limit(limit + 1)
       .lean<ImageRecord[]>();
-    const items = page.slice(0, limit).map(toImage);
-    return { items, nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null };
+    return toPage(records, limit, toImage);
   }
 
   private async readable(imageId: string, viewerId: string | null): Promise<ImageRecord> {
@@ -123,8 +124,3 @@ export class ImagesService {
     }
   }
 }
-
-/** Ids are UUIDv7: their order is that of their making. */
-export const newestFirst = { _id: -1 } as const;
-export const ownPage = (ownerId: string, cursor: string | undefined) =>
-  cursor === undefined ? { ownerId } : { ownerId, _id: { $lt: cursor } };

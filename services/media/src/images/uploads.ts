@@ -3,7 +3,7 @@ import { AppError } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { buffer } from 'node:stream/consumers';
 import type { ImagesService } from './images.service.js';
-import { STAGING } from './image-files.js';
+import { STAGING } from '../files/staging.js';
 import { readUpload } from './read-upload.js';
 
 /** Pictures that people bring themselves: read and written anew, then taken in like any other. */

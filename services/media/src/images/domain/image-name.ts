@@ -28,10 +28,10 @@ const extensions = { 'image/png': 'png', 'image/webp': 'webp', 'image/jpeg': 'jp
 export type ImageContentType = keyof typeof extensions;
 export const extensionOf = (contentType: ImageContentType): string => extensions[contentType];
 
-/** The name of a download: as the specification has it, the first 30 characters of the image's name. */
-export const downloadName = (name: string, contentType: ImageContentType): string => {
+/** The name of a download: as the specification has it, the first 30 characters of what it is called. */
+export const downloadName = (name: string, extension: string): string => {
   // Control characters, and what a file system gives a meaning to.
   const harmless = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ').replace(/\s+/g, ' ');
   const stem = firstCharacters(harmless.trim(), LONGEST_FILE_NAME).replace(/^[ .]+|[ .]+$/g, '');
-  return `${stem || WITHOUT_NAME}.${extensionOf(contentType)}`;
+  return `${stem || WITHOUT_NAME}.${extension}`;
 };

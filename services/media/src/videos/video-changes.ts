@@ -1,0 +1,74 @@
+import { toFlag, type RpcRequest, type Video } from '@pictora/contracts';
+import { withEvents } from '@pictora/durable-events';
+import { AppError } from '@pictora/messaging';
+import type { Clock, Logger } from '@pictora/service-kit';
+import { NOBODY } from '../files/stored-file.js';
+import { toVideo } from './to-video.js';
+import type { VideoEvents } from './video-events.js';
+import type { VideoFiles } from './video-files.js';
+import { videoNotFound } from './video-not-found.js';
+import type { VideoModel, VideoRecord } from './video.schema.js';
+
+export type VideoChangesParts = {
+  readonly videos: VideoModel;
+  readonly files: VideoFiles;
+  readonly events: VideoEvents;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** How often a change begins anew when others change the same flag at the same moment. */
+const maxRounds = 20;
+
+/** What an owner does with a video. To everybody else it is not there. */
+export class VideoChanges {
+  constructor(private readonly parts: VideoChangesParts) {}
+
+  /** Compares and sets, so that of several turns at once each counts, and each is told once. */
+  async setVisibility({ videoId, ownerId, isPublic }: RpcRequest<'media.videos.set-visibility'>): Promise<Video> {
+    const { videos, events } = this.parts;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const video = await videos.findOne({ _id: videoId, ownerId }).lean<VideoRecord>();
+      if (!video) throw videoNotFound();
+      const value = isPublic === undefined ? !video.isPublic : isPublic === 1;
+      if (value === video.isPublic) return toVideo(video);
+      const told = value ? events.published(video) : events.withdrawn(video);
+      const changed = await videos
+        .findOneAndUpdate(
+          { _id: videoId, ownerId, isPublic: video.isPublic },
+          withEvents({ $set: { isPublic: value } }, [told]),
+          { returnDocument: 'after' },
+        )
+        .lean<VideoRecord>();
+      if (changed) return { ...toVideo(changed), isPublic: toFlag(value) };
+    }
+    throw new AppError('conflict', 'The video is being changed elsewhere. Please try again.');
+  }
+
+  async remove(videoId: string, ownerId: string): Promise<void> {
+    if (!(await this.removeIfThere(videoId, ownerId))) throw videoNotFound();
+  }
+
+  /**
+   * The record gives up its content and tells so in one write, as an image's does. Somebody may have been quicker: false
+   * then. Told of private ones too: whoever is behind with what was public before shall not wait for it.
+   */
+  async removeIfThere(videoId: string, ownerId: string): Promise<boolean> {
+    const emptied = { ownerId: NOBODY, sourcePrompt: '', motionPrompt: '', seed: null, isPublic: false };
+    const placeholder = { color: '#000000', dataUri: 'data:image/png;base64,' };
+    const $set = { ...emptied, placeholder, removedAt: this.parts.clock.now() };
+    const video = await this.parts.videos
+      .findOneAndUpdate(
+        { _id: videoId, ownerId },
+        withEvents({ $set }, [this.parts.events.withdrawn({ _id: videoId, ownerId })]),
+      )
+      .lean<VideoRecord>();
+    if (!video) return false;
+    try {
+      await this.parts.files.removeAllOf(videoId);
+    } catch (error) {
+      this.parts.logger.warn({ err: error, videoId }, 'files of a removed video are left to the janitor');
+    }
+    return true;
+  }
+}
