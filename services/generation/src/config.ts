@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { modelSettings, type ModelSettings } from './models/model-settings.js';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** A processor is left to everything else, and four drawings at once fill the memory that a small machine has. */
 const defaultWorkers = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
 
-const shape = z.object({
+const shape = modelSettings.extend({
   /** Threads of the built-in studio. */
   STUDIO_WORKERS: whole(1, 64).optional(),
   /** Pictures that this process makes at once; as many as the studio has threads when left out. */
@@ -28,6 +29,7 @@ export const generationSettings = shape.transform((env) => {
     slots: env.GENERATION_SLOTS ?? studioWorkers,
     leaseMs: env.GENERATION_LEASE_MS,
     pollMs: env.GENERATION_POLL_MS,
+    models: env satisfies ModelSettings,
     rules: { maxAttempts: env.GENERATION_MAX_ATTEMPTS, holdGraceMs: env.GENERATION_HOLD_GRACE_MS },
   };
 });

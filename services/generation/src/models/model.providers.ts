@@ -1,0 +1,31 @@
+import type { Provider } from '@nestjs/common';
+import { aspectRatios } from '@pictora/contracts';
+import { createStudio, type Studio } from '@pictora/studio';
+import { catalogueFromSettings } from './catalogue-from-settings.js';
+import { MODEL_CATALOGUE, type ModelEntry } from './model-catalogue.js';
+import type { ModelSettings } from './model-settings.js';
+import { StudioAnimator } from './studio.animator.js';
+import { StudioEditor } from './studio.editor.js';
+import { STUDIO_ID, StudioModel } from './studio.model.js';
+
+/** The built-in studio as the catalogue lists it: it can do everything. */
+export const studioEntry = (studio: Studio, image: StudioModel): ModelEntry => ({
+  id: STUDIO_ID,
+  name: 'Pictora Studio',
+  abilities: { image, edit: new StudioEditor(studio), video: new StudioAnimator(studio) },
+  ratios: aspectRatios,
+  costFactor: 1,
+});
+
+const STUDIO = Symbol('STUDIO');
+
+/** The catalogue of this process. The studio is a provider of its own, so that it is closed with the process. */
+export const modelProviders = (settings: ModelSettings, studioWorkers: number): Provider[] => [
+  { provide: STUDIO, useFactory: () => createStudio({ workers: studioWorkers }) },
+  { provide: StudioModel, inject: [STUDIO], useFactory: (studio: Studio) => new StudioModel(studio) },
+  {
+    provide: MODEL_CATALOGUE,
+    inject: [STUDIO, StudioModel],
+    useFactory: (studio: Studio, image: StudioModel) => catalogueFromSettings(settings, studioEntry(studio, image)),
+  },
+];

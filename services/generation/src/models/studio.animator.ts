@@ -1,0 +1,31 @@
+import type { Studio } from '@pictora/studio';
+import type { ModelProgress } from './image-model.port.js';
+import { STUDIO_ID } from './studio.model.js';
+import { inTermsOfJobs, keptScene, readingOf, renderOptions } from './studio.translation.js';
+import type { GeneratedVideo, VideoAssignment, VideoModel } from './video-model.port.js';
+
+/** The built-in studio as a video model: its own pictures it moves in their layers, others by an estimated depth. */
+export class StudioAnimator implements VideoModel {
+  readonly id = STUDIO_ID;
+
+  constructor(private readonly studio: Pick<Studio, 'animate'>) {}
+
+  animate({
+    source,
+    motionPrompt,
+    seconds,
+    seed,
+    signal,
+    onProgress,
+  }: VideoAssignment & {
+    signal: AbortSignal;
+    onProgress: (progress: ModelProgress) => void;
+  }): Promise<GeneratedVideo> {
+    return inTermsOfJobs(async () => {
+      const { scene, ...picture } = source;
+      const request = { picture, scene: keptScene(scene), motionPrompt, seconds, seed };
+      const { reading, ...video } = await this.studio.animate(request, renderOptions(signal, onProgress));
+      return { ...video, reading: readingOf(reading), seed };
+    });
+  }
+}
