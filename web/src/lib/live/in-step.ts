@@ -2,7 +2,7 @@ import type { PushEvent, PushEventName } from '@pictora/contracts';
 import { onPushes } from '../socket.js';
 
 type Patch<D, A> = (draft: D, push: PushEvent, arg: A) => D | void;
-type Cached<D> = { updateCachedData(recipe: (draft: D) => D | void): unknown };
+type Cached<D> = { readonly updateCachedData: (recipe: (draft: D) => D | void) => unknown };
 type Started<D> = Cached<D> & { readonly queryFulfilled: Promise<unknown> };
 type Added<D> = Cached<D> & { readonly cacheEntryRemoved: Promise<void> };
 

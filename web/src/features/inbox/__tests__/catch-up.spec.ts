@@ -77,7 +77,7 @@ const aPage = (order: 'kept' | 'lost') => {
     for (const cache of caches) cache.push(event);
     // What a push leaves in doubt is asked for.
     if (event.name === 'notifications.read') notifications.ask();
-    if (event.name === 'conversation.read') conversations.ask();
+    if (event.name === 'conversation.read' && event.payload.unreadCount > 0) conversations.ask();
     if (isBehind(thread.get())) thread.ask();
   };
   const settle = () => {

@@ -37,11 +37,12 @@ export const mergeConversation = (known: Conversation, told: Conversation): Conv
 /** A read mark that was told, of either person. */
 export const markRead = (
   conversation: Conversation,
-  { readerId, read }: Pick<PushPayload<'conversation.read'>, 'readerId' | 'read'>,
+  { readerId, read, unreadCount }: Pick<PushPayload<'conversation.read'>, 'readerId' | 'read' | 'unreadCount'>,
 ): Conversation => {
   if (readerId === conversation.otherUser.id)
     return { ...conversation, otherRead: later(conversation.otherRead, read) };
-  return withOwnRead(conversation, read);
+  // With nothing left in all conversations nothing is left in this one.
+  return withOwnRead(conversation, read, unreadCount === 0 ? 0 : undefined);
 };
 
 /** The own mark moves; what lies before it is read. */

@@ -1,0 +1,30 @@
+import type { NotificationPreferenceChanges, NotificationPreferences } from '@pictora/contracts';
+import { baseApi } from './base-api.js';
+
+/** What a person is told of, in the app and by email: kept on the server, so the same on every device. */
+export const notificationPreferencesApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['NotificationPreferences'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      notificationPreferences: build.query<NotificationPreferences, void>({
+        query: () => 'notifications/preferences',
+        providesTags: ['NotificationPreferences'],
+      }),
+      changeNotificationPreferences: build.mutation<NotificationPreferences, NotificationPreferenceChanges>({
+        query: (body) => ({ url: 'notifications/preferences', method: 'PATCH', body }),
+        onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
+          const show = (change: (draft: NotificationPreferences) => NotificationPreferences | void) =>
+            dispatch(notificationPreferencesApi.util.updateQueryData('notificationPreferences', undefined, change));
+          const shown = show((draft) => {
+            for (const [type, channels] of Object.entries(changes) as [keyof NotificationPreferences, object][])
+              Object.assign(draft[type], channels);
+          });
+          const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
+          if (answer) show(() => answer.data);
+          else shown.undo();
+        },
+      }),
+    }),
+  });
+
+export const { useNotificationPreferencesQuery, useChangeNotificationPreferencesMutation } = notificationPreferencesApi;
