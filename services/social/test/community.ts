@@ -1,0 +1,198 @@
+import type {
+  IntegrationEvent,
+  IntegrationEventPayload,
+  IntegrationEventType,
+  RpcInput,
+  RpcReply,
+  RpcSubject,
+} from '@pictora/contracts';
+import { integrationEvent } from '@pictora/durable-events';
+import { eventually } from '@pictora/durable-events/testing';
+import { AppError } from '@pictora/messaging';
+import {
+  createTestPlatform,
+  fakeRpc,
+  startTestService,
+  TestClock,
+  type TestPlatform,
+} from '@pictora/service-kit/testing';
+import { uuidV7 } from '@pictora/service-kit';
+import { socialService } from '../src/social.service-definition.js';
+
+export type TestCommunity = Awaited<ReturnType<typeof openCommunity>>;
+
+const placeholder = { color: '#102030', dataUri: 'data:image/png;base64,AAAA' };
+
+/** What media holds, as far as social asks for it. */
+class Media {
+  readonly public = new Set<string>();
+  readonly takenDown: string[] = [];
+  isAway = false;
+
+  answersOn(platform: TestPlatform): void {
+    fakeRpc(platform, {
+      'media.posts.still-public': ({ imageIds, videoIds }) => {
+        if (this.isAway) throw new AppError('service_unavailable', 'Media is away');
+        const isPublic = (id: string) => this.public.has(id);
+        return { imageIds: imageIds.filter(isPublic), videoIds: videoIds.filter(isPublic) };
+      },
+      'media.posts.take-down': ({ postId }) => {
+        this.takenDown.push(postId);
+        this.public.delete(postId);
+        return {};
+      },
+      'identity.people.get': () => {
+        throw new AppError('not_found', 'User not found');
+      },
+    });
+  }
+}
+
+/** The social service among what others tell and answer. Nothing is waited for but states. */
+export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
+  const clock = new TestClock();
+  const platform = await createTestPlatform({ clock, ...(dataDir === undefined ? {} : { dataDir }) });
+  const media = new Media();
+  media.answersOn(platform);
+  let service = await startTestService(socialService, platform);
+  const versions = new Map<string, number>();
+  let told = 0;
+
+  const tell = async <T extends IntegrationEventType>(type: T, key: string, payload: IntegrationEventPayload<T>) => {
+    clock.advance(1);
+    const event = integrationEvent({
+      id: uuidV7.next(),
+      type,
+      key,
+      occurredAt: clock.now(),
+      correlationId: 'test',
+      payload,
+    });
+    await platform.eventLog.publish([event as unknown as IntegrationEvent]);
+    told += 1;
+    return event;
+  };
+  const call = <S extends RpcSubject>(subject: S, input: RpcInput<S>): Promise<RpcReply<S>> =>
+    platform.rpc.call(subject, input);
+  const ids = async (viewerId: string | null = null, scope: 'everyone' | 'friends' = 'everyone') =>
+    (await call('social.feed.images', { viewerId, scope, limit: 100 })).items.map(({ id }) => id);
+
+  const community = {
+    platform,
+    media,
+    clock,
+    call,
+    tell,
+    ids,
+    get told() {
+      return told;
+    },
+    /** A person whose profile has reached social. */
+    async person(username = `user_${versions.size}`): Promise<string> {
+      const userId = uuidV7.next();
+      await community.profile(userId, { username });
+      await eventually(
+        async () =>
+          (await call('social.follows.status', { viewerId: uuidV7.next(), userId }).catch(() => null)) !== null,
+      );
+      return userId;
+    },
+    async profile(userId: string, changes: Partial<IntegrationEventPayload<'identity.profile-changed.v1'>>) {
+      const version = (versions.get(userId) ?? 0) + 1;
+      versions.set(userId, version);
+      const names = { username: 'ada', firstName: 'Ada', lastName: 'Byron', profileImageUrl: null };
+      const changedAt = clock.now().toISOString();
+      await tell('identity.profile-changed.v1', userId, { userId, ...names, version, changedAt, ...changes });
+    },
+    /** Tells of an image without waiting for anything. */
+    async tellImage(ownerId: string, changes: Partial<IntegrationEventPayload<'media.image-published.v1'>> = {}) {
+      const imageId = changes.imageId ?? uuidV7.next();
+      media.public.add(imageId);
+      const at = clock.now().toISOString();
+      const card = { name: 'A lake', prompt: 'a lake at dawn', width: 1024, height: 768, placeholder, createdAt: at };
+      await tell('media.image-published.v1', imageId, { imageId, ownerId, ...card, publishedAt: at, ...changes });
+      return imageId;
+    },
+    async image(ownerId: string, changes: Partial<IntegrationEventPayload<'media.image-published.v1'>> = {}) {
+      const imageId = await community.tellImage(ownerId, changes);
+      await community.untilShown(imageId);
+      return imageId;
+    },
+    async video(ownerId: string) {
+      const videoId = uuidV7.next();
+      media.public.add(videoId);
+      const at = clock.now().toISOString();
+      await tell('media.video-published.v1', videoId, {
+        ...{
+          videoId,
+          ownerId,
+          sourceImageId: uuidV7.next(),
+          sourcePrompt: 'a lake at dawn',
+          motionPrompt: 'drift',
+          duration: 5,
+        },
+        ...{ width: 1024, height: 576, placeholder, createdAt: at, publishedAt: at },
+      });
+      await eventually(
+        async () => (await call('social.feed.video', { viewerId: null, videoId }).catch(() => null)) !== null,
+      );
+      return videoId;
+    },
+    async untilShown(imageId: string) {
+      await eventually(
+        async () => (await call('social.feed.image', { viewerId: null, imageId }).catch(() => null)) !== null,
+      );
+    },
+    /** Media has made it private, and social has not heard of it yet. */
+    withdraw(imageId: string) {
+      media.public.delete(imageId);
+    },
+    async tellPrivate(imageId: string, ownerId: string) {
+      media.public.delete(imageId);
+      const changedAt = clock.now().toISOString();
+      await tell('media.image-visibility-changed.v1', imageId, { imageId, ownerId, isPublic: false, changedAt });
+    },
+    async tellRemoved(imageId: string, ownerId: string) {
+      media.public.delete(imageId);
+      await tell('media.image-removed.v1', imageId, { imageId, ownerId, removedAt: clock.now().toISOString() });
+    },
+    async stop() {
+      await service.close();
+    },
+    async start() {
+      service = await startTestService(socialService, platform);
+    },
+    /** Everything that social has told so far, oldest first. */
+    async toldBySocial(): Promise<IntegrationEvent[]> {
+      const seen: IntegrationEvent[] = [];
+      const types = [
+        'social.image-liked.v1',
+        'social.like-withdrawn.v1',
+        'social.comment-added.v1',
+        'social.comment-removed.v1',
+        'social.follow-started.v1',
+        'social.follow-ended.v1',
+        'social.person-blocked.v1',
+        'social.person-unblocked.v1',
+      ] as const;
+      const mark = await tell('identity.session-ended.v1', 'mark', { userId: uuidV7.next(), sessionId: 'mark' });
+      let isDone = false;
+      const subscription = await platform.eventLog.subscribe({
+        consumer: `reader-${uuidV7.next()}`,
+        types: [...types, 'identity.session-ended.v1'],
+        handle: async (event) => {
+          if (event.id === mark.id) isDone = true;
+          else if (event.type !== 'identity.session-ended.v1') seen.push(event);
+        },
+      });
+      await eventually(async () => isDone);
+      await subscription.close();
+      return seen;
+    },
+    async close() {
+      await service.close();
+      await platform.close();
+    },
+  };
+  return community;
+};
