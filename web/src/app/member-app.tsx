@@ -20,6 +20,7 @@ const HomePage = lazy(() => import('../features/home/home-page.js'));
 const GeneratePage = lazy(() => import('../features/generate/generate-page.js'));
 const SearchPage = lazy(() => import('../features/search/search-page.js'));
 const PersonPage = lazy(() => import('../features/people/person-page.js'));
+const ExplorePage = lazy(() => import('../features/explore/explore-page.js'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
@@ -62,6 +63,7 @@ const MemberRoutes = () => {
           <Routes>
             <Route index element={<HomePage user={user} />} />
             <Route path={paths.generate} element={<GeneratePage user={user} />} />
+            <Route path={paths.explore} element={<ExplorePage viewer={user} />} />
             <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.search} element={<SearchPage user={user} />} />
             <Route path={personPattern} element={<PersonPage viewer={user} />} />

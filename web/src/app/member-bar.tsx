@@ -1,6 +1,16 @@
 import type { CurrentUser } from '@pictora/contracts';
 import { Dropdown } from 'antd';
-import { BadgeDollarSign, BookOpenCheck, CircleUser, House, LogOut, Plus, Search, Settings } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  BookOpenCheck,
+  CircleUser,
+  Compass,
+  House,
+  LogOut,
+  Plus,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { Avatar } from '../components/avatar.js';
 import { CreditsBadge } from '../components/credits-badge.js';
@@ -28,6 +38,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
           Home
         </NavLink>
         <NavLink to={paths.generate}>Generate</NavLink>
+        <NavLink to={paths.explore}>Explore</NavLink>
         <NavLink to={paths.search}>Search</NavLink>
         <NavLink to={paths.profile}>Profile</NavLink>
         {sellsTo(user) && <NavLink to={paths.pricing}>Pricing</NavLink>}
@@ -94,6 +105,10 @@ export const MemberTabBar = ({ user }: { user: CurrentUser }) => (
         Pricing
       </NavLink>
     )}
+    <NavLink to={paths.explore}>
+      <Compass size={21} strokeWidth={1.75} aria-hidden="true" />
+      Explore
+    </NavLink>
     <NavLink to={paths.search}>
       <Search size={21} strokeWidth={1.75} aria-hidden="true" />
       Search

@@ -9,6 +9,7 @@ import { ToLogin } from './to-login.js';
 import { VisitorBar, VisitorTabBar } from './visitor-bar.js';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
+const ExploreRoute = lazy(() => import('./explore-route.js'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
@@ -25,6 +26,7 @@ const VisitorApp = () => {
         <Suspense fallback={<ScreenWait />}>
           <Routes>
             <Route index element={<LandingPage />} />
+            <Route path={paths.explore} element={<ExploreRoute />} />
             <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.pricing} element={<PricingPage />} />
             <Route path={paths.licensing} element={<LicensingPage />} />

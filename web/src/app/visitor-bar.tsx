@@ -1,4 +1,4 @@
-import { BadgeDollarSign, House } from 'lucide-react';
+import { BadgeDollarSign, Compass, House } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Mark } from '../components/mark.js';
 import { ThemeToggle } from '../components/theme-toggle.js';
@@ -10,6 +10,8 @@ export const VisitorBar = () => (
       <Mark />
     </Link>
     <nav aria-label="Main">
+      <NavLink to={paths.explore}>Explore</NavLink>
+      <NavLink to={paths.gallery}>Gallery</NavLink>
       <NavLink to={paths.pricing}>Pricing</NavLink>
     </nav>
     <div className="bar-end">
@@ -33,6 +35,10 @@ export const VisitorTabBar = () => (
     <NavLink to={paths.pricing}>
       <BadgeDollarSign size={21} strokeWidth={1.75} aria-hidden="true" />
       Pricing
+    </NavLink>
+    <NavLink to={paths.explore}>
+      <Compass size={21} strokeWidth={1.75} aria-hidden="true" />
+      Explore
     </NavLink>
   </nav>
 );

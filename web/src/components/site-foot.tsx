@@ -9,6 +9,8 @@ export const SiteFoot = () => (
       <Mark size={20} />
     </Link>
     <nav aria-label="Footer">
+      <Link to={paths.explore}>Explore</Link>
+      <Link to={paths.gallery}>Gallery</Link>
       <Link to={paths.pricing}>Pricing</Link>
       <Link to={paths.refunds}>Refunds</Link>
       <Link to={paths.licensing}>Licensing</Link>

@@ -28,16 +28,18 @@ export const Empty = ({ title, help, action, icon: Icon = ImageOff, heading: Hea
   </div>
 );
 
-/** A part that could not be loaded, with the way to try again. */
-export const LoadError = ({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) => (
+/** A part that could not be loaded, with the way to try again where there is one. */
+export const LoadError = ({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) => (
   <div role="alert">
     <Empty
       title={title}
       help={text}
       action={
-        <button type="button" className="btn middle" onClick={onRetry}>
-          Try Again
-        </button>
+        onRetry && (
+          <button type="button" className="btn middle" onClick={onRetry}>
+            Try Again
+          </button>
+        )
       }
     />
   </div>

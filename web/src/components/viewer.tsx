@@ -54,7 +54,8 @@ export const Viewer = ({ images, index, name, total, onMove, onClose, covered = 
   useEffect(() => {
     if (covered) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
+      // In a field the arrows move the caret.
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
       if (event.key === 'ArrowLeft') move(-1);
       if (event.key === 'ArrowRight') move(1);
     };

@@ -34,6 +34,7 @@ export const publicPaths: readonly string[] = [
   paths.login,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.explore,
   paths.gallery,
   paths.pricing,
   paths.licensing,
@@ -46,10 +47,9 @@ export const personPath = (userId: string): string => `/users/${userId}`;
 /** A public picture or video in Explore: the address to share, which visitors can open too. */
 export const exploreImagePath = (imageId: string): string => `${paths.explore}?image=${imageId}`;
 export const exploreVideoPath = (videoId: string): string => `${paths.explore}?show=videos&video=${videoId}`;
-export const personImagePath = (userId: string, imageId: string): string => `${personPath(userId)}?image=${imageId}`;
-/** A picture opened in the own gallery. */
 /** The own videos, on the profile. */
 export const videosPath = '/profile?tab=videos';
+/** A picture opened in the own gallery. */
 export const ownImagePath = (imageId: string): string => `${paths.profile}?image=${imageId}`;
 
 /** Pages that only a signed-in person has; anyone else is asked to log in and then comes back. */

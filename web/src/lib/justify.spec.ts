@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { justify } from './justify.js';
+import { fills, justify } from './justify.js';
 
 /** A small generator with a seed: the same pictures on every run. */
 const pictures = (seed: number, count: number) => {
@@ -39,5 +39,15 @@ describe('a wall of pictures, for any pictures, widths and targets', () => {
   it('never makes a row higher than the target', () => {
     for (const { items, width, target } of cases)
       for (const { height } of justify(items, width, target, gap)) expect(height).toBeLessThanOrEqual(target);
+  });
+
+  it('knows which rows reach from edge to edge: all but a last one that is too short', () => {
+    for (const { items, width, target } of cases) {
+      const rows = justify(items, width, target, gap);
+      expect(rows.slice(0, -1).every((row) => fills(row, width, gap))).toBe(true);
+    }
+    const square = { width: 100, height: 100 };
+    expect(justify([square, square], 500, 100, gap).map((row) => fills(row, 500, gap))).toEqual([false]);
+    expect(justify([square, square], 206, 100, gap).map((row) => fills(row, 206, gap))).toEqual([true]);
   });
 });

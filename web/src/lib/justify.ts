@@ -1,10 +1,16 @@
 export type WallRow<T> = { readonly height: number; readonly items: readonly T[] };
 
+type Sized = { readonly width: number; readonly height: number };
+
+/** Whether a row reaches from edge to edge. */
+export const fills = ({ height, items }: WallRow<Sized>, width: number, gap: number): boolean =>
+  items.reduce((sum, item) => sum + (height * item.width) / item.height, gap * (items.length - 1)) > width - 1;
+
 /**
  * Rows of equal height that end flush: nothing cropped, no holes, reading order kept. Pictures join a row until its
  * height falls to the target; the last row never grows above it.
  */
-export const justify = <T extends { readonly width: number; readonly height: number }>(
+export const justify = <T extends Sized>(
   items: readonly T[],
   width: number,
   target: number,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-const focusable = 
+const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), video, [tabindex="0"]';
 
 /** What a full-screen dialog of our own owes: focus inside, Tab stays inside, page still, focus back at the end. Keys are left to what covers it. */

@@ -40,7 +40,15 @@ describe('addresses', () => {
     renderApp({ path: '/', server: aServer() });
     await screen.findByRole('heading', { name: 'Welcome back, Noor!' });
     const paths = screen.getAllByRole('link').map((link) => new URL((link as HTMLAnchorElement).href).pathname);
-    expect([...new Set(paths)].sort()).toEqual(['/', '/generate', '/pricing', '/profile', '/search', '/settings']);
+    expect([...new Set(paths)].sort()).toEqual([
+      '/',
+      '/explore',
+      '/generate',
+      '/pricing',
+      '/profile',
+      '/search',
+      '/settings',
+    ]);
   });
 });
 

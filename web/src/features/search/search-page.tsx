@@ -94,7 +94,7 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
       </p>
       <div ref={results}>
         {text !== null && tab === 'users' && <PeopleResults key={text} text={text} back={back} />}
-        {text !== null && tab === 'images' && <ImageResults key={text} text={text} userId={user.id} back={back} />}
+        {text !== null && tab === 'images' && <ImageResults key={text} text={text} userId={user.id} />}
       </div>
     </main>
   );

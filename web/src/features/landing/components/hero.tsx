@@ -73,6 +73,8 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
           <Mark size={26} />
         </Link>
         <nav aria-label="Main">
+          <Link to={paths.explore}>Explore</Link>
+          <Link to={paths.gallery}>Gallery</Link>
           <Link to={paths.pricing}>Pricing</Link>
         </nav>
         <span className="grow" />

@@ -5,18 +5,17 @@ import { Link } from 'react-router';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { Wall } from '../../../components/wall.js';
-import { ownImagePath, personImagePath } from '../../../config/paths.js';
+import { exploreImagePath, ownImagePath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import { useSearchImagesInfiniteQuery } from '../api/search.endpoints.js';
 
-type FoundProps = { image: FoundImage; sizes: string; own: boolean; back: string };
+type FoundProps = { image: FoundImage; sizes: string; own: boolean };
 
-/** Leads to where the picture hangs: the own gallery, or its author's public one. */
-const Found = ({ image, sizes, own, back }: FoundProps) => (
+/** Leads to where the picture hangs: the own gallery, which has private ones too, or Explore. */
+const Found = ({ image, sizes, own }: FoundProps) => (
   <Link
-    to={own ? ownImagePath(image.id) : personImagePath(image.userId, image.id)}
-    state={{ back }}
+    to={own ? ownImagePath(image.id) : exploreImagePath(image.id)}
     className="pic"
     style={placeholderStyle(image)}
     aria-label={`Open ${image.name}`}
@@ -28,7 +27,7 @@ const Found = ({ image, sizes, own, back }: FoundProps) => (
   </Link>
 );
 
-export const ImageResults = ({ text, userId, back }: { text: string; userId: string; back: string }) => {
+export const ImageResults = ({ text, userId }: { text: string; userId: string }) => {
   const { currentData, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useSearchImagesInfiniteQuery(text);
   const more = useCallback(() => {
@@ -52,7 +51,7 @@ export const ImageResults = ({ text, userId, back }: { text: string; userId: str
   return (
     <>
       <Wall images={images} target={270} label="Images">
-        {(image, sizes) => <Found image={image} sizes={sizes} own={image.userId === userId} back={back} />}
+        {(image, sizes) => <Found image={image} sizes={sizes} own={image.userId === userId} />}
       </Wall>
       <div ref={end} />
       {isFetchingNextPage && <ScreenWait label="Loading more images" />}

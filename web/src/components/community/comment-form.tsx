@@ -1,0 +1,75 @@
+import { commentTextSchema, limits } from '@pictora/contracts';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useAddCommentMutation } from '../../api/comments.endpoints.js';
+import { errorText, isCallFailure } from '../../lib/error-text.js';
+import { isSettledBy, makeIntents } from '../../lib/intents.js';
+import { askToSignUp } from '../../lib/need-sign-up.js';
+import { toast, toastError } from '../../lib/toast.js';
+
+/** The count shows when the end comes into sight. */
+const NEAR_END = 100;
+
+/** The box to comment in. A lost answer keeps the words and their key, so that sending again makes one comment. */
+export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: boolean }) => {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [intents] = useState(() => makeIntents(() => crypto.randomUUID()));
+  const [add, { isLoading }] = useAddCommentMutation();
+  const written = commentTextSchema.safeParse(text);
+
+  const send = async () => {
+    if (!isMember) return askToSignUp('comment on images');
+    if (!written.success || isLoading) return;
+    const wish = `${imageId} ${written.data}`;
+    try {
+      await add({ imageId, comment: written.data, key: intents.keyFor(wish) }).unwrap();
+      intents.settle(wish);
+      setText('');
+      toast({ title: 'Comment added successfully' });
+    } catch (error) {
+      if (isCallFailure(error) && isSettledBy(error.status)) intents.settle(wish);
+      toastError('Error', errorText(error, 'Failed to add comment'));
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+
+  if (!isMember) {
+    return (
+      <button type="button" className="comment-invite" onClick={() => askToSignUp('comment on images')}>
+        Add a comment…
+      </button>
+    );
+  }
+  return (
+    <form className="comment-form" onSubmit={onSubmit}>
+      <label className="vh" htmlFor={id}>
+        Add a comment
+      </label>
+      <div className="grow-field" data-text={`${text} `}>
+        <textarea
+          id={id}
+          rows={1}
+          placeholder="Add a comment…"
+          maxLength={limits.commentMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <button type="submit" className="btn middle ink" disabled={!written.success || isLoading}>
+        {isLoading ? 'Posting…' : 'Post'}
+      </button>
+      {text.length > limits.commentMax - NEAR_END && (
+        <p className="small text-3 figures comment-count" role="status">
+          {text.length} / {limits.commentMax} characters
+        </p>
+      )}
+    </form>
+  );
+};

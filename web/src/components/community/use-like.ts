@@ -1,0 +1,25 @@
+import type { CommunityImage } from '@pictora/contracts';
+import { useRef } from 'react';
+import { useLikeImageMutation } from '../../api/feed.endpoints.js';
+import { askToSignUp } from '../../lib/need-sign-up.js';
+import { toastError } from '../../lib/toast.js';
+import { errorText } from '../../lib/error-text.js';
+
+/** Likes and takes the like back: shown at once, undone if the server says no. A click during a call waits for none. */
+export const useLike = (image: CommunityImage, isMember: boolean): (() => void) => {
+  const [like] = useLikeImageMutation();
+  const busy = useRef(false);
+  const toggle = async () => {
+    if (!isMember) return askToSignUp('like images');
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await like({ id: image.id, isLiked: !image.isLikedByUser }).unwrap();
+    } catch (error) {
+      toastError('Error', errorText(error, 'Failed to toggle like'));
+    } finally {
+      busy.current = false;
+    }
+  };
+  return () => void toggle();
+};

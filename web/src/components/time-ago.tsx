@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { ago } from '../lib/ago.js';
+import { madeAt } from '../lib/picture-facts.js';
+
+/** When something was, short, as of when it was first shown; the whole date as its title. */
+export const TimeAgo = ({ iso }: { iso: string }) => {
+  const [now] = useState(() => Date.now());
+  return (
+    <time dateTime={iso} title={madeAt(iso)}>
+      {ago(iso, now)}
+    </time>
+  );
+};

@@ -1,0 +1,78 @@
+import type { CommunityImage } from '@pictora/contracts';
+import { MessageCircle, Send } from 'lucide-react';
+import { AuthorLink } from '../../../components/community/author-link.js';
+import { countOf } from '../../../components/community/counts.js';
+import { LikeButton } from '../../../components/community/like-button.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
+import { TimeAgo } from '../../../components/time-ago.js';
+import { nameOf } from '../../../lib/picture-facts.js';
+import type { ExploreActions } from '../explore-actions.js';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type FeedPostProps = { image: CommunityImage; eager: boolean; actions: ExploreActions; onOpen: () => void };
+
+/** A picture of the one-column feed, with its actions under it. */
+export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
+  const tries = usePictureTries();
+  const name = nameOf(image);
+  return (
+    <li className="post">
+      <div className="post-frame" style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+        <button
+          type="button"
+          className="pic"
+          style={placeholderStyle(image)}
+          aria-label={`Open ${name}`}
+          onClick={onOpen}
+        >
+          <Picture
+            key={tries.attempt}
+            image={image}
+            alt=""
+            sizes="min(100vw, 720px)"
+            eager={eager}
+            onLost={tries.onLost}
+          />
+        </button>
+        {tries.lost && <PictureLost onRetry={tries.retry} />}
+      </div>
+      <div className="post-line">
+        <div className="post-words">
+          <p className="voice clip post-name">{name}</p>
+          <AuthorLink person={image.user} size={24}>
+            <span className="text-3 post-time">
+              <TimeAgo iso={image.createdAt} />
+            </span>
+          </AuthorLink>
+        </div>
+        <div className="post-actions">
+          <LikeButton
+            image={image}
+            name={name}
+            isMember={actions.viewerId !== null}
+            className="post-action"
+            size={20}
+          />
+          <button
+            type="button"
+            className="post-action"
+            aria-label={`Comments on ${name}, ${countOf(image.commentsCount, 'comment')}`}
+            onClick={() => actions.onComments(image)}
+          >
+            <MessageCircle {...icon} />
+            {image.commentsCount > 0 && <span className="figures">{image.commentsCount.toLocaleString('en')}</span>}
+          </button>
+          <button
+            type="button"
+            className="post-action"
+            aria-label={`Send ${name}`}
+            onClick={() => actions.onSend(image)}
+          >
+            <Send {...icon} />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,61 @@
+import type { CommunityImage } from '@pictora/contracts';
+import { MessageCircle, Send } from 'lucide-react';
+import { AuthorLink } from '../../../components/community/author-link.js';
+import { countOf } from '../../../components/community/counts.js';
+import { LikeButton } from '../../../components/community/like-button.js';
+import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
+import { nameOf } from '../../../lib/picture-facts.js';
+import type { ExploreActions } from '../explore-actions.js';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type FeedTileProps = {
+  image: CommunityImage;
+  sizes: string;
+  eager: boolean;
+  actions: ExploreActions;
+  onOpen: () => void;
+};
+
+/** A picture of the wall. Name, author and actions come up under the pointer and with the keyboard's focus. */
+export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps) => {
+  const tries = usePictureTries();
+  const name = nameOf(image);
+  const { user } = image;
+  return (
+    <>
+      <button
+        type="button"
+        className="pic"
+        style={placeholderStyle(image)}
+        aria-label={`Open ${name} by ${user.firstName} ${user.lastName}`}
+        onClick={onOpen}
+      >
+        <Picture key={tries.attempt} image={image} alt="" sizes={sizes} eager={eager} onLost={tries.onLost} />
+        <span className="veil" />
+      </button>
+      {tries.lost && <PictureLost onRetry={tries.retry} />}
+      <div className="tile-foot on-picture">
+        <div className="tile-words">
+          <span className="tile-name voice">{name}</span>
+          <AuthorLink person={user} size={22} />
+        </div>
+        <div className="tile-actions">
+          <LikeButton image={image} name={name} isMember={actions.viewerId !== null} className="glass" />
+          <button
+            type="button"
+            className="glass"
+            aria-label={`Comments on ${name}, ${countOf(image.commentsCount, 'comment')}`}
+            onClick={() => actions.onComments(image)}
+          >
+            <MessageCircle {...icon} />
+            {image.commentsCount > 0 && <span className="figures">{image.commentsCount.toLocaleString('en')}</span>}
+          </button>
+          <button type="button" className="glass" aria-label={`Send ${name}`} onClick={() => actions.onSend(image)}>
+            <Send {...icon} />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+};

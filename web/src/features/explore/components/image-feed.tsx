@@ -1,0 +1,118 @@
+import { Compass } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { itemsOf } from '../../../api/cursor-pages.js';
+import { useListFeedImagesInfiniteQuery, type Feed } from '../../../api/feed.endpoints.js';
+import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
+import { Wall, WallSkeleton } from '../../../components/wall.js';
+import { paths } from '../../../config/paths.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useMedia } from '../../../lib/use-media.js';
+import { useOpenImage } from '../../../lib/use-open-image.js';
+import type { ExploreActions } from '../explore-actions.js';
+import { emptyTexts } from '../feed-view.js';
+import { useFeedOptions, useFeedPages } from '../use-feed.js';
+import { FeedPost } from './feed-post.js';
+import { FeedTile } from './feed-tile.js';
+import { ImageLightbox } from './image-lightbox.js';
+import { LoneImage } from './lone-image.js';
+import { MoreFailed } from './more-failed.js';
+
+/** Touch has no hover: there the actions stand under each picture, one below the other. */
+const oneColumn = '(max-width: 700px), (hover: none) and (max-width: 1100px)';
+/** Pictures that are in sight at once load at once. */
+const EAGER = 4;
+
+type ImageFeedProps = { feed: Feed; actions: ExploreActions; covered: boolean };
+
+/** Public images, newest first, and the one that is open. */
+export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
+  const list = useListFeedImagesInfiniteQuery(feed, useFeedOptions());
+  const { more, end, isRefused } = useFeedPages(list);
+  const isColumn = useMedia(oneColumn);
+  const { openId, open, close } = useOpenImage();
+  const images = itemsOf(list.data);
+  const index = images.findIndex(({ id }) => id === openId);
+  const isNearEnd = index >= 0 && index > images.length - 4;
+  useEffect(() => {
+    if (isNearEnd) more();
+  }, [isNearEnd, more]);
+
+  const isMember = actions.viewerId !== null;
+  const wall = () => {
+    if (!list.data && list.error && !isRefused) {
+      return (
+        <LoadError
+          title="Error Loading Gallery"
+          text={errorText(list.error, 'Try again in a moment.')}
+          {...(isMember ? { onRetry: () => void list.refetch() } : {})}
+        />
+      );
+    }
+    if (!list.data && !isRefused) return <WallSkeleton label="Loading images" target={330} />;
+    if (images.length === 0) return <FeedEmpty feed={feed} isMember={isMember} />;
+    if (isColumn) {
+      return (
+        <ol className="feed" aria-label="Images">
+          {images.map((image, at) => (
+            <FeedPost
+              key={image.id}
+              image={image}
+              eager={at < EAGER / 2}
+              actions={actions}
+              onOpen={() => open(image.id, false)}
+            />
+          ))}
+        </ol>
+      );
+    }
+    return (
+      <Wall images={images} target={330} label="Images" growing={list.hasNextPage}>
+        {(image, sizes) => (
+          <FeedTile
+            image={image}
+            sizes={sizes}
+            eager={images.indexOf(image) < EAGER}
+            actions={actions}
+            onOpen={() => open(image.id, false)}
+          />
+        )}
+      </Wall>
+    );
+  };
+
+  return (
+    <>
+      {wall()}
+      <div ref={end} />
+      {list.isFetchingNextPage && <ScreenWait label="Loading more images" />}
+      {list.isFetchNextPageError && <MoreFailed onRetry={more} />}
+      {openId !== null && index >= 0 && (
+        <ImageLightbox
+          images={images}
+          index={index}
+          total={`${images.length.toLocaleString('en')}${list.hasNextPage ? '+' : ''}`}
+          actions={actions}
+          covered={covered}
+          onMove={(next) => open(images[next]?.id ?? null, true)}
+          onClose={close}
+        />
+      )}
+      {openId !== null && index < 0 && (list.data !== undefined || list.error !== undefined) && (
+        <LoneImage id={openId} actions={actions} covered={covered} onClose={close} />
+      )}
+    </>
+  );
+};
+
+const FeedEmpty = ({ feed, isMember }: { feed: Feed; isMember: boolean }) => (
+  <Empty
+    {...emptyTexts.images[feed]}
+    icon={Compass}
+    action={
+      <Link className="btn middle ink" to={feed === 'friends' ? paths.search : isMember ? paths.generate : paths.login}>
+        {feed === 'friends' ? 'Find people' : isMember ? 'Make the first' : 'Sign Up Free'}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,114 @@
+import type { CommunityVideo } from '@pictora/contracts';
+import { Flag, Share2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { AuthorLink } from '../../../components/community/author-link.js';
+import { TimeAgo } from '../../../components/time-ago.js';
+import { exploreVideoPath } from '../../../config/paths.js';
+import { usePreference } from '../../../lib/preferences.js';
+import { shareLink } from '../../../lib/share-link.js';
+import { toast, toastError } from '../../../lib/toast.js';
+import { useMedia } from '../../../lib/use-media.js';
+import type { ExploreActions } from '../explore-actions.js';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What a video is called: its motion, or the words of the picture that moves. */
+export const videoName = ({ motionPrompt, sourceImage }: CommunityVideo): string =>
+  motionPrompt || sourceImage.prompt || 'Video';
+
+const share = async (video: CommunityVideo) => {
+  try {
+    const shared = await shareLink(videoName(video), exploreVideoPath(video.id));
+    if (shared === 'copied') toast({ title: 'Link copied' });
+    if (shared === 'shared') toast({ title: 'Video shared successfully' });
+  } catch {
+    toastError('Error', 'Failed to share video');
+  }
+};
+
+/** With the choice in the settings a video plays, without sound, while most of it is in sight. */
+const useAutoPlay = () => {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [wanted] = usePreference('autoPlay');
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isOn = wanted && !isStill;
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || !isOn) return;
+    video.muted = true;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // A browser may refuse to play by itself: then the button of the player is there.
+        if (entry?.isIntersecting) video.play().catch(() => undefined);
+        else video.pause();
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(video);
+    return () => observer.disconnect();
+  }, [isOn]);
+  return ref;
+};
+
+/** One plays at a time. */
+const pauseOthers = (playing: HTMLVideoElement) => {
+  for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause();
+};
+
+type VideoCardProps = { video: CommunityVideo; actions: ExploreActions; named?: boolean };
+
+export const VideoCard = ({ video, actions, named = false }: VideoCardProps) => {
+  const ref = useAutoPlay();
+  const name = videoName(video);
+  return (
+    <li className={named ? 'video-card named' : 'video-card'}>
+      <video
+        ref={ref}
+        src={video.videoUrl}
+        poster={video.posterUrl}
+        width={video.width}
+        height={video.height}
+        style={{
+          aspectRatio: `${video.width} / ${video.height}`,
+          background: `${video.placeholder.color} url("${video.placeholder.dataUri}") center / cover`,
+        }}
+        controls
+        loop
+        playsInline
+        preload="none"
+        aria-label={name}
+        onPlay={(event) => pauseOthers(event.currentTarget)}
+      />
+      <div className="video-words">
+        {video.motionPrompt && <p className="voice video-motion">{video.motionPrompt}</p>}
+        {video.sourceImage.prompt && (
+          <p className="small text-2 video-source">
+            <span className="text-3">From </span>
+            {video.sourceImage.prompt}
+          </p>
+        )}
+        <div className="video-foot">
+          <AuthorLink person={video.user} size={32}>
+            <span className="small text-3 figures">
+              <TimeAgo iso={video.createdAt} /> · {video.duration} seconds
+            </span>
+          </AuthorLink>
+          <button type="button" className="btn middle push" onClick={() => void share(video)}>
+            <Share2 {...icon} />
+            Share
+          </button>
+          {video.user.id !== actions.viewerId && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Report ${name}`}
+              onClick={() => actions.onReport({ targetType: 'video', targetId: video.id, what: name })}
+            >
+              <Flag {...icon} />
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};

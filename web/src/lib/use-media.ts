@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (onChange: () => void) => {
+        const list = matchMedia(query);
+        list.addEventListener('change', onChange);
+        return () => list.removeEventListener('change', onChange);
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+  );
