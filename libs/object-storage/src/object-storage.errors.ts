@@ -16,3 +16,11 @@ export class RangeNotSatisfiable extends Error {
     super(`The range lies outside of ${key}, which has ${size} bytes`);
   }
 }
+
+/** The store cannot be reached, or does not let us in. Asking again later may help; the cause says more. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+  constructor(cause: unknown) {
+    super(`The object storage cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

@@ -17,6 +17,18 @@ const shape = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must be an address such as mongodb://host:27017')
     .optional(),
+  /** Where media files are kept; with it go the two keys. */
+  MINIO_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/@]+\/?$/, 'must be an address such as http://host:9000')
+    .optional(),
+  MINIO_ACCESS_KEY: z.string().min(1).optional(),
+  MINIO_SECRET_KEY: z.string().min(1).optional(),
+  MINIO_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits and dashes')
+    .default('pictora-media'),
+  MINIO_REGION: z.string().min(1).default('us-east-1'),
   /** Milliseconds until a call to another service is answered `service_unavailable`. */
   RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });
@@ -49,4 +61,12 @@ export const requireEngines =
   };
 
 export const platformShape = shape;
-export const platformSettingsSchema = shape.superRefine(requireEngines('NATS_URL', 'MONGO_URL'));
+export const platformSettingsSchema = shape
+  .superRefine(requireEngines('NATS_URL', 'MONGO_URL', 'MINIO_URL'))
+  .superRefine((settings, context) => {
+    if (settings.MINIO_URL === undefined) return;
+    for (const name of ['MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY'] as const) {
+      if (settings[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required with MINIO_URL' });
+    }
+  });

@@ -19,7 +19,7 @@ import {
   type Broadcast,
   type RequestTransport,
 } from '@pictora/messaging';
-import { FolderObjectStorage, type ObjectStorage } from '@pictora/object-storage';
+import type { ObjectStorage } from '@pictora/object-storage';
 import type { Connection } from 'mongoose';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
 import { inCallContext } from './event-context.js';
@@ -27,6 +27,7 @@ import type { Logger } from './logger.js';
 import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { openRecords } from './records.js';
+import { openStorage } from './storage.js';
 
 /** The parts that the services of one process share. */
 export type Platform = {
@@ -109,6 +110,7 @@ export const openPlatform = async (
   const shared = settings.NATS_URL
     ? await openNats(settings.NATS_URL, processName, logger)
     : openInProcess(settings.PICTORA_DATA_DIR, logger);
+  const files = await openStorage(settings, logger);
   return {
     settings,
     env,
@@ -116,8 +118,12 @@ export const openPlatform = async (
     clock: systemClock,
     ids: uuidV7,
     ...shared,
-    storage: await FolderObjectStorage.open(resolve(join(settings.PICTORA_DATA_DIR, 'media'))),
+    storage: files.storage,
     rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
     openRecords: (service) => openRecords(service, settings),
+    close: async () => {
+      await shared.close();
+      await files.close();
+    },
   };
 };

@@ -27,11 +27,21 @@ describe('settings', () => {
   });
 
   it('stop production that lacks an engine, naming the variable', () => {
-    expect(faultsOf({ NODE_ENV: 'production' }).join()).toMatch(/NATS_URL.*MONGO_URL/);
+    expect(faultsOf({ NODE_ENV: 'production' }).join()).toMatch(/NATS_URL.*MONGO_URL.*MINIO_URL/);
   });
 
   it('let production run on one machine when that is meant', () => {
     expect(faultsOf({ NODE_ENV: 'production', PICTORA_EMBEDDED: 'true' })).toEqual([]);
+  });
+
+  it('ask for the keys of a store that is named', () => {
+    const MINIO_URL = 'http://127.0.0.1:9000';
+    expect(faultsOf({ MINIO_URL }).map((fault) => fault.split(':')[0])).toEqual([
+      'MINIO_ACCESS_KEY',
+      'MINIO_SECRET_KEY',
+    ]);
+    expect(faultsOf({ MINIO_URL, MINIO_ACCESS_KEY: 'a', MINIO_SECRET_KEY: 'b' })).toEqual([]);
+    expect(faultsOf({ MINIO_URL: 'http://a:b@host/bucket' })).toHaveLength(3);
   });
 
   it('count an empty value as not set', () => {

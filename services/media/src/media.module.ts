@@ -8,6 +8,8 @@ import { GalleryController } from './gallery/gallery.controller.js';
 import { GalleryService } from './gallery/gallery.service.js';
 import type { ImageModel, ImageRecord } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
+import { PostsController } from './posts/posts.controller.js';
+import { postsProviders } from './posts/posts.providers.js';
 import { imagesProviders } from './images/images.providers.js';
 import { Janitor } from './janitor/janitor.js';
 import { JanitorLifecycle } from './janitor/janitor.lifecycle.js';
@@ -20,6 +22,7 @@ import { videosProviders } from './videos/videos.providers.js';
 const providersWith = (settings: MediaSettings): FactoryProvider[] => [
   ...imagesProviders,
   ...videosProviders,
+  ...postsProviders,
   {
     provide: GalleryService,
     inject: [IMAGE_MODEL],
@@ -60,7 +63,7 @@ export class MediaModule {
   static with(settings: MediaSettings): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [ImagesController, GalleryController, VideosController],
+      controllers: [ImagesController, GalleryController, VideosController, PostsController],
       providers: providersWith(settings),
     };
   }

@@ -21,6 +21,8 @@ type FlagChange = { readonly imageId: string; readonly ownerId: string; readonly
 
 const changedElsewhere = (): AppError =>
   new AppError('conflict', 'The image is being changed elsewhere. Please try again.');
+const takenDown = (): AppError =>
+  new AppError('forbidden', 'This image was taken down by a moderator and cannot be made public');
 
 /** How often a change begins anew when others change the same flag at the same moment. */
 const maxRounds = 20;
@@ -92,6 +94,30 @@ export class ImageChanges {
     return true;
   }
 
+  /** A moderator takes it from public view for good; it stays its owner's. Again changes nothing more. */
+  async takeDown(imageId: string): Promise<void> {
+    const { images, clock } = this.parts;
+    const $set = { isPublic: false, takenDownAt: clock.now() };
+    for (let round = 0; round < maxRounds; round += 1) {
+      const image = await images.findById(imageId).lean<ImageRecord>();
+      if (!image || image.removedAt) throw imageNotFound();
+      if (image.takenDownAt) return;
+      const events = image.isPublic ? [this.visibilityChanged(image, false)] : [];
+      const asKnown = { _id: imageId, ownerId: image.ownerId, isPublic: image.isPublic, takenDownAt: null };
+      if ((await images.updateOne(asKnown, withEvents({ $set }, events))).matchedCount > 0) return;
+    }
+    throw changedElsewhere();
+  }
+
+  /** Tells of a public image anew, for those who have not heard of it; nothing of one that is public no longer. */
+  async tellPublished(imageId: string): Promise<void> {
+    const image = await this.parts.images.findOne({ _id: imageId, isPublic: true }).lean<ImageRecord>();
+    if (!image) return;
+    // Whoever changes it meanwhile tells of it themselves.
+    const asKnown = { _id: imageId, isPublic: true, name: image.name };
+    await this.parts.images.updateOne(asKnown, withEvents({}, [this.published(image)]));
+  }
+
   /** Compares and sets, so that of several turns at once each counts, and each change of visibility is told once. */
   private async changeFlag(flag: ImageFlag, { imageId, ownerId, wanted }: FlagChange): Promise<Image> {
     const { images } = this.parts;
@@ -100,11 +126,13 @@ export class ImageChanges {
       if (!image) throw imageNotFound();
       const value = wanted === undefined ? !image[flag] : wanted === 1;
       if (value === image[flag]) return toImage(image);
+      const isPublishing = flag === 'isPublic' && value;
+      if (isPublishing && image.takenDownAt) throw takenDown();
       const events = flag === 'isPublic' ? this.visibilityEvents(image, value) : [];
       const changed = await images
         .findOneAndUpdate(
           // The name too: what is told of an image that becomes public is what it is called then.
-          { _id: imageId, ownerId, [flag]: image[flag], name: image.name },
+          { _id: imageId, ownerId, [flag]: image[flag], name: image.name, ...(isPublishing && { takenDownAt: null }) },
           withEvents({ $set: { [flag]: value } }, events),
           { returnDocument: 'after' },
         )

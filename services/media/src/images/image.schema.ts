@@ -33,6 +33,8 @@ export type ImageRecord = WithOutbox & {
   createdAt: Date;
   /** Set on what is left of a removed image: its id, so that a repeated import does not bring it back. */
   removedAt?: Date;
+  /** Set when a moderator has taken it from public view: it stays private from then on. */
+  takenDownAt?: Date;
 };
 export type ImageModel = Model<ImageRecord>;
 
@@ -63,6 +65,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     removedAt: Date,
+    takenDownAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
   schema.index({ ownerId: 1, isPublic: 1, _id: -1 });

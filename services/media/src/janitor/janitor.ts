@@ -1,4 +1,4 @@
-import type { ObjectInfo, ObjectStorage } from '@pictora/object-storage';
+import type { ListedObject, ObjectStorage } from '@pictora/object-storage';
 import { STAGING } from '../files/staging.js';
 
 export type JanitorRules = {
@@ -13,7 +13,7 @@ export type JanitorRules = {
 /** Files of one kind, below one prefix, and what knows which of them belong to a record. */
 export type Shelf = {
   readonly prefix: string;
-  readonly withoutRecord: (files: readonly ObjectInfo[]) => Promise<readonly ObjectInfo[]>;
+  readonly withoutRecord: (files: readonly ListedObject[]) => Promise<readonly ListedObject[]>;
 };
 /** Forgets what is left of records that were removed before a moment, so many at most, once their removal was told. */
 export type Forget = (before: Date, atMost: number) => Promise<void>;
@@ -50,8 +50,8 @@ export class Janitor {
   }
 
   /** The old ones among the next files of an area. */
-  private async nextFiles(area: string, minimumAgeMs: number): Promise<ObjectInfo[]> {
-    const old: ObjectInfo[] = [];
+  private async nextFiles(area: string, minimumAgeMs: number): Promise<ListedObject[]> {
+    const old: ListedObject[] = [];
     const before = this.parts.now().getTime() - minimumAgeMs;
     let seen = 0;
     let last: string | undefined;

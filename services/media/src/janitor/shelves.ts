@@ -1,5 +1,5 @@
 import type { WithOutbox } from '@pictora/durable-events';
-import type { ObjectInfo } from '@pictora/object-storage';
+import type { ListedObject } from '@pictora/object-storage';
 import type { Model } from 'mongoose';
 import { NOBODY, recordIdOf } from '../files/stored-file.js';
 import { IMAGES, RENDITIONS } from '../images/image-files.js';
@@ -8,9 +8,9 @@ import { VIDEOS } from '../videos/video-files.js';
 import type { VideoModel, VideoRecord } from '../videos/video.schema.js';
 import type { Forget, Shelf } from './janitor.js';
 
-const idsOf = (files: readonly ObjectInfo[]): string[] => [...new Set(files.map(({ key }) => recordIdOf(key)))];
-const alive = (files: readonly ObjectInfo[]) => ({ _id: { $in: idsOf(files) }, ownerId: { $ne: NOBODY } });
-const except = (files: readonly ObjectInfo[], known: ReadonlySet<string>) => files.filter(({ key }) => !known.has(key));
+const idsOf = (files: readonly ListedObject[]): string[] => [...new Set(files.map(({ key }) => recordIdOf(key)))];
+const alive = (files: readonly ListedObject[]) => ({ _id: { $in: idsOf(files) }, ownerId: { $ne: NOBODY } });
+const except = (files: readonly ListedObject[], known: ReadonlySet<string>) => files.filter(({ key }) => !known.has(key));
 
 /** A file that its record does not name comes from another try of the import. */
 const pictures = (images: ImageModel): Shelf => ({

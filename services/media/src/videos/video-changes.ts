@@ -20,6 +20,11 @@ export type VideoChangesParts = {
 /** How often a change begins anew when others change the same flag at the same moment. */
 const maxRounds = 20;
 
+const takenDown = (): AppError =>
+  new AppError('forbidden', 'This video was taken down by a moderator and cannot be made public');
+const changedElsewhere = (): AppError =>
+  new AppError('conflict', 'The video is being changed elsewhere. Please try again.');
+
 /** What an owner does with a video. To everybody else it is not there. */
 export class VideoChanges {
   constructor(private readonly parts: VideoChangesParts) {}
@@ -32,17 +37,33 @@ export class VideoChanges {
       if (!video) throw videoNotFound();
       const value = isPublic === undefined ? !video.isPublic : isPublic === 1;
       if (value === video.isPublic) return toVideo(video);
+      if (value && video.takenDownAt) throw takenDown();
       const told = value ? events.published(video) : events.withdrawn(video);
       const changed = await videos
         .findOneAndUpdate(
-          { _id: videoId, ownerId, isPublic: video.isPublic },
+          { _id: videoId, ownerId, isPublic: video.isPublic, ...(value && { takenDownAt: null }) },
           withEvents({ $set: { isPublic: value } }, [told]),
           { returnDocument: 'after' },
         )
         .lean<VideoRecord>();
       if (changed) return { ...toVideo(changed), isPublic: toFlag(value) };
     }
-    throw new AppError('conflict', 'The video is being changed elsewhere. Please try again.');
+    throw changedElsewhere();
+  }
+
+  /** A moderator takes it from public view for good; it stays its owner's. Again changes nothing more. */
+  async takeDown(videoId: string): Promise<void> {
+    const { videos, events, clock } = this.parts;
+    const $set = { isPublic: false, takenDownAt: clock.now() };
+    for (let round = 0; round < maxRounds; round += 1) {
+      const video = await videos.findById(videoId).lean<VideoRecord>();
+      if (!video || video.removedAt) throw videoNotFound();
+      if (video.takenDownAt) return;
+      const told = video.isPublic ? [events.withdrawn(video)] : [];
+      const asKnown = { _id: videoId, ownerId: video.ownerId, isPublic: video.isPublic, takenDownAt: null };
+      if ((await videos.updateOne(asKnown, withEvents({ $set }, told))).matchedCount > 0) return;
+    }
+    throw changedElsewhere();
   }
 
   async remove(videoId: string, ownerId: string): Promise<void> {

@@ -27,6 +27,8 @@ export type VideoRecord = WithOutbox & {
   createdAt: Date;
   /** Set on what is left of a removed video: its id, so that a repeated import does not bring it back. */
   removedAt?: Date;
+  /** Set when a moderator has taken it from public view: it stays private from then on. */
+  takenDownAt?: Date;
 };
 export type VideoModel = Model<VideoRecord>;
 
@@ -53,6 +55,7 @@ export const createVideoSchema = (): Schema<VideoRecord> => {
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     removedAt: Date,
+    takenDownAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
   schema.index({ 'file.etag': 1 });

@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { avatarUrl } from '@pictora/contracts';
-import type { ObjectInfo, ObjectStorage } from '@pictora/object-storage';
+import type { ListedObject, ObjectStorage } from '@pictora/object-storage';
 import type { Clock, Logger } from '@pictora/service-kit';
 import type { AccountDocument, AccountModel } from '../../accounts/account.schema.js';
 import { AVATARS, readAvatarKey } from './avatar-files.js';
@@ -55,9 +55,9 @@ export class AvatarUpkeep implements OnApplicationBootstrap, OnModuleDestroy {
     return nobodys.length;
   }
 
-  private async nextOld(): Promise<ObjectInfo[]> {
+  private async nextOld(): Promise<ListedObject[]> {
     const before = this.parts.clock.now().getTime() - LEFT_BEHIND_AFTER_MS;
-    const old: ObjectInfo[] = [];
+    const old: ListedObject[] = [];
     let seen = 0;
     let last: string | undefined;
     for await (const file of this.parts.storage.list(AVATARS, this.place)) {

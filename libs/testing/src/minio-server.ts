@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.js';
+
+export type MinioServer = {
+  readonly url: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Stops answering, and answers again at the same address with what it had. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
+
+const engines = process.env['PICTORA_ENGINES_DIR'] ?? join(homedir(), '.cache', 'pictora-engines');
+const places = [join(engines, 'minio'), join(homedir(), 'go', 'bin', 'minio')];
+
+/** On the path, or where our own script or `go install` puts it. */
+const program = (): string | null => {
+  if (spawnSync('minio', ['--version']).status === 0) return 'minio';
+  return places.find((place) => existsSync(place)) ?? null;
+};
+
+/** Why a suite cannot run on a real MinIO here, or null when it can. */
+export const minioMissing = (): string | null => {
+  if (process.env['MINIO_URL']) {
+    const named = process.env['MINIO_ACCESS_KEY'] && process.env['MINIO_SECRET_KEY'];
+    return named ? null : 'MINIO_URL is set without MINIO_ACCESS_KEY and MINIO_SECRET_KEY';
+  }
+  return program()
+    ? null
+    : 'no MINIO_URL is set and no minio program is there; build one: node tools/engines/minio.mjs';
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/minio/health/ready`)).ok;
+  } catch {
+    return false; // Not listening yet.
+  }
+};
+
+/** The MinIO at MINIO_URL, or one of our own on a free port with a folder of its own. */
+export const startMinio = async (): Promise<MinioServer> => {
+  const given = process.env['MINIO_URL'];
+  const accessKey = process.env['MINIO_ACCESS_KEY'] ?? 'pictora-test';
+  const secretKey = process.env['MINIO_SECRET_KEY'] ?? 'a-secret-for-this-test-run';
+  if (given) {
+    const cannot = () => {
+      throw new Error('A MinIO that was given is not stopped');
+    };
+    return { url: given, accessKey, secretKey, pause: cannot, resume: cannot, stop: async () => undefined };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'pictora-minio-'));
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  const child = spawn(
+    program() ?? 'minio',
+    ['server', folder, '--address', address, '--console-address', '127.0.0.1:0'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey, MINIO_BROWSER: 'off' },
+    },
+  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  process.once('exit', () => child.kill('SIGKILL'));
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`minio ended with ${child.exitCode}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return {
+    ...{ url, accessKey, secretKey },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
