@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  notificationMail,
   passwordChangedMail,
   passwordResetMail,
   supportAcknowledgementMail,
+  supportRequestMail,
   verificationMail,
   type MailContent,
 } from '../src/index.js';
@@ -17,6 +19,20 @@ const letters: Record<string, MailContent> = {
     subject: 'Billing',
     message: 'Line one\nLine two',
     answeredWithin: '4-6 hours',
+  }),
+  request: supportRequestMail({
+    ticketId: '0199c3a2-0000-7000-8000-000000000001',
+    name: 'Ada Byron',
+    email: 'ada@example.org',
+    tier: 'pro',
+    subject: 'Billing',
+    message: 'Line one\nLine two',
+    answerWithin: '4-6 hours',
+  }),
+  notification: notificationMail({
+    what: '@ada liked your image',
+    link: 'https://pictora.example/notifications',
+    settingsLink: 'https://pictora.example/settings',
   }),
 };
 const all = Object.entries(letters);

@@ -82,3 +82,46 @@ export const supportAcknowledgementMail = (mail: {
       quote(mail.message),
     ],
   });
+
+/** What the support team gets of a request, with all that is needed to answer it. */
+export const supportRequestMail = (mail: {
+  readonly ticketId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly tier: string;
+  readonly subject: string;
+  readonly message: string;
+  /** For example `4-6 hours`. */
+  readonly answerWithin: string;
+}): MailContent =>
+  written({
+    subject: `[${mail.tier}] ${oneLine(mail.subject, 120)}`,
+    preview: `Answer within ${mail.answerWithin}.`,
+    heading: 'A request for support',
+    blocks: [
+      paragraph(
+        `From ${oneLine(mail.name, 160)}, ${mail.email}, on the ${mail.tier} plan. Answer within ${mail.answerWithin}.`,
+      ),
+      paragraph(`About “${oneLine(mail.subject, 200)}”:`),
+      quote(mail.message),
+      aside(`Ticket ${mail.ticketId}`),
+    ],
+  });
+
+/** `what` must hold no free text of a stranger's: a username and our own words. */
+export const notificationMail = (mail: {
+  /** For example `@ada liked your image`. */
+  readonly what: string;
+  readonly link: string;
+  readonly settingsLink: string;
+}): MailContent =>
+  written({
+    subject: oneLine(mail.what, 120),
+    preview: 'See it on Pictora.',
+    heading: oneLine(mail.what, 120),
+    blocks: [
+      button('Open Pictora', mail.link),
+      aside('You get this mail because you have turned on mails of this kind.'),
+      aside(`To stop them, turn them off in your settings: ${mail.settingsLink}`),
+    ],
+  });
