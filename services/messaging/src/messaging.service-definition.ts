@@ -1,9 +1,9 @@
 import { defineService } from '@pictora/service-kit';
-import { z } from 'zod';
+import { messagingSettings } from './config.js';
 import { MessagingModule } from './messaging.module.js';
 
 export const messagingService = defineService({
   name: 'messaging',
-  settings: z.object({}),
-  module: () => MessagingModule,
+  settings: messagingSettings,
+  module: (settings) => MessagingModule.with(settings),
 });

@@ -1,0 +1,55 @@
+import { rewrite } from '../records/rewrite.js';
+import { withMessage } from '../conversations/domain/place.js';
+import type { ConversationModel } from '../conversations/conversation.schema.js';
+import { placeId, type PlaceModel, type PlaceRecord } from '../conversations/place.schema.js';
+import type { Notifier } from '../notifications/notifier.js';
+import type { MessagePushes } from '../pushes/message-pushes.js';
+import { asCounted, type MessageModel, type MessageRecord } from './message.schema.js';
+
+export type SettlerParts = {
+  readonly conversations: ConversationModel;
+  readonly places: PlaceModel;
+  readonly messages: MessageModel;
+  readonly notifier: Pick<Notifier, 'note'>;
+  readonly pushes: Pick<MessagePushes, 'added'>;
+};
+
+const BATCH = 100;
+
+/** Brings a message that is written to where it shows: both inboxes, and the notification. Each step bears repeating. */
+export class Settler {
+  constructor(private readonly parts: SettlerParts) {}
+
+  /** False when the conversation is gone: then the message goes too. */
+  async settle(message: MessageRecord): Promise<boolean> {
+    const { conversations, places, messages, notifier, pushes } = this.parts;
+    const { _id, conversationId, senderId, createdAt } = message;
+    const conversation = await conversations.findById(conversationId).lean();
+    const counted = asCounted(message);
+    const settled: PlaceRecord[] = [];
+    for (const userId of conversation?.members ?? []) {
+      const place = await rewrite(places, placeId(conversationId, userId), (known) => withMessage(known, counted));
+      if (place) settled.push(place);
+    }
+    const recipientId = conversation?.members.find((userId) => userId !== senderId);
+    if (settled.length < 2 || recipientId === undefined) {
+      await messages.deleteOne({ _id });
+      return false;
+    }
+    await notifier.note({ id: _id, type: 'message', recipientId, actorId: senderId, at: createdAt, conversationId });
+    await messages.updateOne({ _id }, { $unset: { unsettledSince: 1 } });
+    await pushes.added(message, settled);
+    return true;
+  }
+
+  /** Settles what a process that died has left; answers how many that were. */
+  async settleLeft(before: Date): Promise<number> {
+    const left = await this.parts.messages
+      .find({ unsettledSince: { $lt: before } })
+      .sort({ unsettledSince: 1 })
+      .limit(BATCH)
+      .lean<MessageRecord[]>();
+    for (const message of left) await this.settle(message);
+    return left.length;
+  }
+}

@@ -1,0 +1,32 @@
+import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import type { NotificationModel, NotificationRecord } from './notification.schema.js';
+import type { NotificationViews } from './notification-views.js';
+
+export const newestFirst = { position: -1 } as const;
+export const pageOf = (recipientId: string, cursor: string | undefined) => ({
+  recipientId,
+  listed: true,
+  ...(cursor === undefined ? {} : { position: { $lt: cursor } }),
+});
+
+export class NotificationsService {
+  constructor(
+    private readonly notifications: NotificationModel,
+    private readonly views: NotificationViews,
+  ) {}
+
+  async list({
+    userId,
+    limit,
+    cursor,
+  }: RpcRequest<'messaging.notifications.list'>): Promise<RpcReply<'messaging.notifications.list'>> {
+    const page = await this.notifications
+      .find(pageOf(userId, cursor))
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .lean<NotificationRecord[]>();
+    const shown = page.slice(0, limit);
+    const nextCursor = page.length > limit ? (shown.at(-1)?.position ?? null) : null;
+    return { items: await this.views.of(shown), nextCursor };
+  }
+}

@@ -1,0 +1,35 @@
+import type { NotificationModel, NotificationRecord } from '../notifications/notification.schema.js';
+import type { NotificationViews } from '../notifications/notification-views.js';
+import type { Pushes } from './pushes.js';
+
+export type NotificationPushesParts = {
+  readonly pushes: Pushes;
+  readonly notifications: NotificationModel;
+  readonly views: NotificationViews;
+};
+
+/** Notifications as they come and go. */
+export class NotificationPushes {
+  constructor(private readonly parts: NotificationPushesParts) {}
+
+  added(record: NotificationRecord): Promise<void> {
+    return this.parts.pushes.tell(record.recipientId, async () => {
+      const [notification] = await this.parts.views.of([record]);
+      if (!notification) return null;
+      const unreadCount = await this.unread(record.recipientId);
+      return { name: 'notification.added', payload: { notification, unreadCount } };
+    });
+  }
+
+  /** Some were read or have vanished; null means all. */
+  changed(recipientId: string, notificationIds: string[] | null): Promise<void> {
+    return this.parts.pushes.tell(recipientId, async () => ({
+      name: 'notifications.read',
+      payload: { notificationIds, unreadCount: await this.unread(recipientId) },
+    }));
+  }
+
+  private unread(recipientId: string): Promise<number> {
+    return this.parts.notifications.countDocuments({ recipientId, listed: true, isRead: false });
+  }
+}
