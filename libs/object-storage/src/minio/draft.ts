@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 /** What is about to be sent, with all that the store wants to know of it beforehand. */
 export type Draft = {
   readonly size: number;
   readonly sha256: string;
-  body(): Buffer | Readable;
-  discard(): Promise<void>;
+  readonly body: () => Buffer | Readable;
+  readonly discard: () => Promise<void>;
 };
 
 const inMemory = (bytes: Uint8Array): Draft => {

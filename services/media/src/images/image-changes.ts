@@ -74,7 +74,15 @@ export class ImageChanges {
       type: 'media.image-removed.v1',
       payload: { imageId, ownerId, removedAt: removedAt.toISOString() },
     });
-    const emptied = { ownerId: NOBODY, removedAt, name: '', prompt: '', isPublic: false, isFavorite: false };
+    const emptied = {
+      ownerId: NOBODY,
+      removedAt,
+      name: '',
+      prompt: '',
+      isPublic: false,
+      isFavorite: false,
+      copies: [],
+    };
     const placeholder = { color: '#000000', dataUri: 'data:image/png;base64,' };
     const image = await this.parts.images
       .findOneAndUpdate(

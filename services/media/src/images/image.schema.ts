@@ -28,6 +28,8 @@ export type ImageRecord = WithOutbox & {
   file: ImageFile;
   /** The picture without the mark, where `file` has one. */
   clean: ImageFile | null;
+  /** The etags of the smaller copies that were sent, so that a file can be told to be one of them. */
+  copies: string[];
   isFavorite: boolean;
   isPublic: boolean;
   createdAt: Date;
@@ -61,6 +63,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     placeholder: { color: text, dataUri: text },
     file: storedFileShape,
     clean: { type: new Schema(storedFileShape, { _id: false }), default: null },
+    copies: { type: [String], default: [] },
     isFavorite: { type: Boolean, default: false },
     isPublic: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
@@ -69,6 +72,8 @@ export const createImageSchema = (): Schema<ImageRecord> => {
   });
   schema.index({ ownerId: 1, _id: -1 });
   schema.index({ ownerId: 1, isPublic: 1, _id: -1 });
+  schema.index({ 'file.etag': 1 });
+  schema.index({ copies: 1 });
   schema.index({ name: 'text', prompt: 'text' });
   schema.index({ removedAt: 1 }, { sparse: true });
   schema.plugin(outboxPlugin as never);

@@ -173,8 +173,12 @@ describe('the media service', () => {
   });
 
   describe('a smaller copy', () => {
-    const open = (request: ImportRequest, width?: 320 | 640 | 1280, viewerId: string | null = request.ownerId) =>
-      platform.rpc.call('media.files.open-image', { imageId: request.imageId, viewerId, width });
+    const open = (
+      request: ImportRequest,
+      width?: 320 | 640 | 1280,
+      viewerId: string | null = request.ownerId,
+      form: 'avif' | 'webp' = 'webp',
+    ) => platform.rpc.call('media.files.open-image', { imageId: request.imageId, viewerId, width, form });
     const imported = async (changes: Partial<ImportRequest> = {}) => {
       const request = await staged(changes, await aPicture({ width: 800, height: 500 }));
       await platform.rpc.call('media.images.import', request);
@@ -192,6 +196,15 @@ describe('the media service', () => {
       expect([format, made.width, made.height]).toEqual(['webp', ...size]);
       expect(copy).toMatchObject({ contentType: 'image/webp', size: bytes.length, visibility: 'private' });
       expect(copy.fileName).toMatch(/\.webp$/);
+    });
+
+    it('comes as AVIF to who can read that, beside the WebP', async () => {
+      const request = await imported();
+      const [avif, webp] = [await open(request, 320, request.ownerId, 'avif'), await open(request, 320)];
+      const { format, ...made } = await sharp(await buffer((await platform.storage.get(avif.key)).body)).metadata();
+      expect([format, made.compression, made.width, made.height]).toEqual(['heif', 'av1', 320, 200]);
+      expect(avif).toMatchObject({ contentType: 'image/avif', fileName: 'A lake at dawn.avif' });
+      expect([webp.contentType, webp.etag === avif.etag]).toEqual(['image/webp', false]);
     });
 
     it('is made once, however many ask for it at once, and kept', async () => {

@@ -1,4 +1,11 @@
-import { UPLOADED, type Image, type RpcReply, type RpcRequest } from '@pictora/contracts';
+import {
+  UPLOADED,
+  type Image,
+  type RenditionForm,
+  type RenditionWidth,
+  type RpcReply,
+  type RpcRequest,
+} from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
 import { isDuplicateKey, type Clock, type Ids, type Logger } from '@pictora/service-kit';
@@ -42,9 +49,10 @@ export class ImagesService {
     return toImage(await this.readable(imageId, viewerId));
   }
 
-  async openFile({ imageId, viewerId, width }: OpenRequest): Promise<RpcReply<'media.files.open-image'>> {
-    const { file: whole, name, isPublic } = await this.readable(imageId, viewerId);
-    const file = width === undefined ? whole : await this.parts.renditions.of(imageId, whole, width);
+  async openFile({ imageId, viewerId, width, form }: OpenRequest): Promise<RpcReply<'media.files.open-image'>> {
+    const image = await this.readable(imageId, viewerId);
+    const { name, isPublic } = image;
+    const file = width === undefined ? image.file : await this.smaller(image, { width, form });
     return {
       key: file.key,
       contentType: file.contentType,
@@ -66,6 +74,16 @@ export class ImagesService {
       .limit(limit + 1)
       .lean<ImageRecord[]>();
     return toPage(records, limit, toImage);
+  }
+
+  private async smaller(image: ImageRecord, wanted: { width: RenditionWidth; form: RenditionForm }) {
+    const { _id, file, copies = [] } = image;
+    const copy = await this.parts.renditions.of(_id, file, wanted);
+    // Before it is sent, so that every copy that is out can be verified.
+    if (!copies.includes(copy.etag)) {
+      await this.parts.images.updateOne({ _id, ownerId: image.ownerId }, { $addToSet: { copies: copy.etag } });
+    }
+    return copy;
   }
 
   private async readable(imageId: string, viewerId: string | null): Promise<ImageRecord> {
@@ -111,7 +129,7 @@ export class ImagesService {
       causationId: jobId,
       payload: { imageId, ownerId, jobId: facts.model === UPLOADED ? null : jobId, addedAt: now.toISOString() },
     });
-    const flags = { isFavorite: false, isPublic: false };
+    const flags = { isFavorite: false, isPublic: false, copies: [] };
     return { ...facts, ...flags, _id: imageId, ownerId, jobId, name, file, clean, createdAt: now, outbox: [added] };
   }
 

@@ -10,7 +10,8 @@ import type { Forget, Shelf } from './janitor.js';
 
 const idsOf = (files: readonly ListedObject[]): string[] => [...new Set(files.map(({ key }) => recordIdOf(key)))];
 const alive = (files: readonly ListedObject[]) => ({ _id: { $in: idsOf(files) }, ownerId: { $ne: NOBODY } });
-const except = (files: readonly ListedObject[], known: ReadonlySet<string>) => files.filter(({ key }) => !known.has(key));
+const except = (files: readonly ListedObject[], known: ReadonlySet<string>) =>
+  files.filter(({ key }) => !known.has(key));
 
 /** A file that its record does not name comes from another try of the import. */
 const pictures = (images: ImageModel): Shelf => ({

@@ -24,9 +24,10 @@ export const nameFromPrompt = (prompt: string): string => {
   return (name || firstCharacters(words, limits.imageNameMax).slice(0, LONGEST_DERIVED_NAME) || WITHOUT_NAME).trim();
 };
 
-const extensions = { 'image/png': 'png', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
-export type ImageContentType = keyof typeof extensions;
-export const extensionOf = (contentType: ImageContentType): string => extensions[contentType];
+export type ImageContentType = 'image/png' | 'image/webp' | 'image/jpeg';
+/** Of a content type such as `image/webp`; JPEG alone is not called what it is. */
+export const extensionOf = (contentType: string): string =>
+  contentType === 'image/jpeg' ? 'jpg' : contentType.slice(contentType.indexOf('/') + 1);
 
 /** The name of a download: as the specification has it, the first 30 characters of what it is called. */
 export const downloadName = (name: string, extension: string): string => {
