@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Which job is on the stage of this tab: kept over a reload and a visit to another page, unknown to other tabs. */
 const keyOf = (userId: string) => `pictora-stage-${userId}`;
@@ -11,14 +11,17 @@ export const useFocusedJob = (userId: string): readonly [string | null, (id: str
       return null;
     }
   });
-  const focus = (next: string | null) => {
-    setId(next);
-    try {
-      if (next === null) sessionStorage.removeItem(keyOf(userId));
-      else sessionStorage.setItem(keyOf(userId), next);
-    } catch {
-      // Storage is blocked: the choice lives as long as the page.
-    }
-  };
+  const focus = useCallback(
+    (next: string | null) => {
+      setId(next);
+      try {
+        if (next === null) sessionStorage.removeItem(keyOf(userId));
+        else sessionStorage.setItem(keyOf(userId), next);
+      } catch {
+        // Storage is blocked: the choice lives as long as the page.
+      }
+    },
+    [userId],
+  );
   return [id, focus];
 };

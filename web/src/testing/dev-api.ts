@@ -68,7 +68,21 @@ const move = (job: Job) => {
   Object.assign(job, { stage, progress, ...(progress > 0.1 ? { reading } : {}) });
 };
 
+/** In place of files: sample pictures, always the same one for an address. */
+const pictures = ['hero-dusk', 'hero-aurora', 'hero-alpine', 'hero-ocean', 'final'];
+const fileOf = (url: string): Response | null => {
+  const { pathname } = new URL(url);
+  const id = /^\/api\/(?:images|videos)\/[^/]+-(\w+)(?:\/poster)?$/.exec(pathname)?.[1];
+  if (id === undefined) return null;
+  return new Response(null, {
+    status: 302,
+    headers: { location: `/samples/${pictures[Number(id) % pictures.length]}-640.webp` },
+  });
+};
+
 export const devApi = (request: Request): Promise<Response> => {
+  const file = request.method === 'GET' ? fileOf(request.url) : null;
+  if (file) return Promise.resolve(file);
   for (const job of server.jobs) {
     if (!started.has(job.id)) started.set(job.id, Date.now());
     move(job);

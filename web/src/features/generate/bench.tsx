@@ -1,13 +1,10 @@
 import type { CurrentUser, Image } from '@pictora/contracts';
-import type { ImageOrder, JobView, Order } from '../../api/jobs.endpoints.js';
+import type { ImageOrder, Order } from '../../api/jobs.endpoints.js';
 import { JobsHere } from '../../components/jobs/jobs-here.js';
 import { Composer } from '../../components/studio/composer.js';
-import { CreditsLine } from '../../components/studio/credits-line.js';
 import type { Draft } from '../../components/studio/draft.js';
+import { MakingLine, MakingStage, useMade } from '../../components/studio/making.js';
 import { Reading } from '../../components/studio/reading.js';
-import { ratioOf, Stage } from '../../components/studio/stage.js';
-import { creditCount } from '../../lib/credits.js';
-import { pixels } from '../../lib/picture-facts.js';
 import type { OnStage } from './use-stage.js';
 
 type BenchProps = {
@@ -23,40 +20,41 @@ type BenchProps = {
   refusal: string | null;
 };
 
-const ratioFor = (job: JobView | null, sending: Order | null): number => {
-  if (job) return ratioOf(job.aspectRatio);
-  return sending?.kind === 'image' ? ratioOf(sending.aspectRatio) : ratioOf('16:9');
-};
+const wordsOf = (order: Order | null): string =>
+  order === null ? '' : order.kind === 'video' ? order.motionPrompt : order.prompt;
 
 /** Something is being made: it takes the room in its final ratio, and the composer docks for the next one. */
 export const Bench = (props: BenchProps) => {
   const { user, stage, sending, image, isCut, draft, onChange, onSubmit, refusal } = props;
   const { job } = stage;
-  const ratio = image ? image.width / image.height : ratioFor(job, sending);
-  const credits = job?.settlement.credits ?? sending?.quotedCredits ?? 1;
+  const made = useMade(job, sending);
+  const ratio = image ? image.width / image.height : made.ratio;
+  const isImage = (job?.kind ?? sending?.kind) === 'image';
+  const words = job?.prompt ?? wordsOf(sending);
   return (
     <>
       <div className={`bench${ratio < 1 ? ' tall' : ''}`}>
-        <Stage ratio={ratio} job={job} image={image} isCut={isCut} />
+        <MakingStage job={job} sending={sending} image={image} isCut={isCut} />
         <div className="beside">
-          {image ? (
-            <p className="wait small text-3 figures">
-              Saved to your gallery · {pixels(image)} · {creditCount(credits)}
-            </p>
-          ) : (
-            <CreditsLine job={job} credits={credits} />
-          )}
-          <p className="voice on-stage">{job?.prompt ?? (sending?.kind === 'image' ? sending.prompt : '')}</p>
+          <MakingLine job={job} sending={sending} image={image} />
+          {/* While it says the same, the composer says it. */}
+          {words !== '' && !(isImage && words === draft.prompt.trim()) && <p className="voice on-stage">{words}</p>}
           {job?.reading && !image && <Reading reading={job.reading} />}
-          <Composer
-            draft={draft}
-            onChange={onChange}
-            onSubmit={onSubmit}
-            user={user}
-            pending={sending !== null}
-            failure={refusal}
-            isNext
-          />
+          {isImage ? (
+            <Composer
+              draft={draft}
+              onChange={onChange}
+              onSubmit={onSubmit}
+              user={user}
+              pending={sending !== null}
+              failure={refusal}
+              isNext
+            />
+          ) : (
+            <button type="button" className="btn middle next-form" onClick={() => stage.show(null)}>
+              Make something else meanwhile
+            </button>
+          )}
         </div>
       </div>
       <JobsHere jobs={stage.others} user={user} onShow={({ id }) => stage.show(id)} />

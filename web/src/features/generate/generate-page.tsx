@@ -1,7 +1,7 @@
-import { isTerminal, videoTier, type CurrentUser } from '@pictora/contracts';
+import { isTerminal, type CurrentUser } from '@pictora/contracts';
 import { Segmented } from 'antd';
 import { Film, ImageIcon } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Order } from '../../api/jobs.endpoints.js';
 import { useJobs } from '../../components/jobs/use-jobs.js';
@@ -10,13 +10,14 @@ import { drafts, type Draft } from '../../components/studio/draft.js';
 import { NamingDialog } from '../../components/studio/naming-dialog.js';
 import '../../components/studio/studio.css';
 import { useNaming } from '../../components/studio/use-naming.js';
-import { PremiumGate } from '../../components/video/premium-gate.js';
-import { paths } from '../../config/paths.js';
+import { paths, videosPath } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { liveUpdates } from '../../lib/socket.js';
+import { toast } from '../../lib/toast.js';
 import { Bench } from './bench.js';
 import { ImageTab } from './image-tab.js';
 import { useStage } from './use-stage.js';
+import { VideoTab } from './video-tab.js';
 
 const iconProps = { size: 15, 'aria-hidden': true } as const;
 const kinds = [
@@ -57,8 +58,19 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   const kind = query.get('tab') === 'video' ? 'video' : 'image';
   const order = async (wish: Order) => {
     const job = await send(wish);
-    if (job) stage.show(job.id);
+    if (!job) return;
+    stage.show(job.id);
+    if (wish.kind === 'video') toast({ title: 'Video generation started!' });
   };
+  // The shell says that it is there; here it is shown.
+  const hasVideo = stage.finishedVideo !== null;
+  const { show } = stage;
+  useEffect(() => {
+    if (!hasVideo) return;
+    show(null);
+    void navigate(videosPath);
+  }, [hasVideo, show, navigate]);
+
   const image = naming && (stage.job === null || naming.job.id === stage.job.id) ? naming.image : null;
   const job = image && naming ? naming.job : stage.job;
   const isMaking = job !== null || sending !== null;
@@ -91,7 +103,9 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
               onChange={(value) => setQuery(value === 'video' ? { tab: 'video' } : {}, { replace: true })}
             />
           </div>
-          {kind === 'video' && user.subscriptionTier !== videoTier && <PremiumGate />}
+          {kind === 'video' && (
+            <VideoTab user={user} stage={stage} onSubmit={(wish) => void order(wish)} refusal={refusal?.text ?? null} />
+          )}
           {kind === 'image' && (
             <ImageTab
               user={user}

@@ -12,6 +12,8 @@ export type OnStage = {
   /** A reload: what was on the stage is still being asked for. */
   readonly isRestoring: boolean;
   readonly show: (jobId: string | null) => void;
+  /** What was on the stage and is to be seen elsewhere now. */
+  readonly finishedVideo: JobView | null;
 };
 
 /** Which of the jobs is on the stage. One that was lost leaves it, and stands in the list with the way to try again. */
@@ -26,5 +28,6 @@ export const useStage = (user: CurrentUser, { shown, isLoading }: Jobs): OnStage
     others: shown.filter(({ id }) => id !== job?.id),
     isRestoring: focusedId !== null && isLoading,
     show,
+    finishedVideo: focused?.kind === 'video' && focused.state === 'succeeded' ? focused : null,
   };
 };

@@ -1,23 +1,29 @@
-import type { Image } from '@pictora/contracts';
+import type { Image, Video } from '@pictora/contracts';
 import { Modal } from 'antd';
 import { useRemoveImageMutation } from '../../../api/images.endpoints.js';
+import { useRemoveVideoMutation } from '../../../api/videos.endpoints.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { toast, toastError } from '../../../lib/toast.js';
 
-type DeleteDialogProps = { image: Image; onDeleted: () => void; onClose: () => void };
+type QuestionProps = {
+  what: 'image' | 'video';
+  name: string;
+  remove: () => Promise<unknown>;
+  isLoading: boolean;
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
-/** Asks before a picture goes for good. It stays open until the server has said that it is gone. */
-export const DeleteDialog = ({ image, onDeleted, onClose }: DeleteDialogProps) => {
-  const [remove, { isLoading }] = useRemoveImageMutation();
-
+/** Asks before something goes for good. It stays open until the server has said that it is gone. */
+const Question = ({ what, name, remove, isLoading, onDeleted, onClose }: QuestionProps) => {
   const confirm = async () => {
     if (isLoading) return;
     try {
-      await remove(image.id).unwrap();
-      toast({ title: 'Image deleted' });
+      await remove();
+      toast({ title: what === 'image' ? 'Image deleted' : 'Video deleted' });
       onDeleted();
     } catch {
-      toastError('Delete failed', 'Could not delete the image. Please try again.');
+      toastError('Delete failed', `Could not delete the ${what}. Please try again.`);
       onClose();
     }
   };
@@ -27,14 +33,37 @@ export const DeleteDialog = ({ image, onDeleted, onClose }: DeleteDialogProps) =
       open
       centered
       width={420}
-      title="Delete this image?"
+      title={`Delete this ${what}?`}
       okText="Delete"
       okButtonProps={{ danger: true, loading: isLoading }}
       cancelButtonProps={{ disabled: isLoading }}
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}
     >
-      <p className="text-2">“{nameOf(image)}” will be gone for good, for you and for everyone who can see it.</p>
+      <p className="text-2">“{name}” will be gone for good, for you and for everyone who can see it.</p>
     </Modal>
+  );
+};
+
+type After = { onDeleted: () => void; onClose: () => void };
+
+export const DeleteDialog = ({ image, ...after }: After & { image: Image }) => {
+  const [remove, { isLoading }] = useRemoveImageMutation();
+  return (
+    <Question
+      what="image"
+      name={nameOf(image)}
+      remove={() => remove(image.id).unwrap()}
+      isLoading={isLoading}
+      {...after}
+    />
+  );
+};
+
+export const DeleteVideoDialog = ({ video, ...after }: After & { video: Video }) => {
+  const [remove, { isLoading }] = useRemoveVideoMutation();
+  const name = video.motionPrompt || video.sourceImage.prompt || 'This video';
+  return (
+    <Question what="video" name={name} remove={() => remove(video.id).unwrap()} isLoading={isLoading} {...after} />
   );
 };

@@ -1,0 +1,142 @@
+import { limits, videoSeconds, type CurrentUser, type Image, type VideoSeconds } from '@pictora/contracts';
+import { Button } from 'antd';
+import { CircleAlert, Sparkle } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { VideoOrder } from '../../api/jobs.endpoints.js';
+import { usePrice } from '../../api/models.endpoints.js';
+import { paths } from '../../config/paths.js';
+import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
+import { Ring } from '../ring.js';
+import { lackText, motionFault, motionIdeas, withIdea, type VideoPlace } from './video-rules.js';
+import './video.css';
+
+type VideoFormProps = {
+  user: CurrentUser;
+  /** The picture that is to move; null while none is chosen. */
+  source: Image | null;
+  place: VideoPlace;
+  pending: boolean;
+  failure: string | null;
+  onSubmit: (order: VideoOrder) => void;
+};
+
+const Duration = ({
+  seconds,
+  checked,
+  onChoose,
+}: {
+  seconds: VideoSeconds;
+  checked: boolean;
+  onChoose: () => void;
+}) => {
+  const { credits } = usePrice({ kind: 'video', duration: seconds });
+  return (
+    <label className={checked ? 'on' : ''}>
+      <input type="radio" name="duration" className="vh" checked={checked} onChange={onChoose} />
+      <span>{seconds} seconds</span>
+      <span className="small text-2 figures">{creditCount(credits)}</span>
+    </label>
+  );
+};
+
+/** How the picture is to move, for how long, and what that costs. */
+export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: VideoFormProps) => {
+  const id = useId();
+  const [motion, setMotion] = useState('');
+  const [seconds, setSeconds] = useState<VideoSeconds>(videoSeconds[0]);
+  const { credits, quoted } = usePrice({ kind: 'video', duration: seconds });
+  const lacks = user.creditsRemaining < credits;
+  const fault = motionFault(motion);
+  const enabled = source !== null && !pending && !lacks && fault === null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!source || !enabled) return;
+    onSubmit({
+      kind: 'video',
+      imageId: source.id,
+      motionPrompt: motion.trim(),
+      duration: seconds,
+      ...(quoted === undefined ? {} : { quotedCredits: quoted }),
+    });
+  };
+
+  return (
+    <form className="video-form" onSubmit={submit} aria-label="Generate Video">
+      <div>
+        <label htmlFor={`${id}-motion`} className="field-label">
+          Motion <span className="text-3">· optional</span>
+        </label>
+        <textarea
+          id={`${id}-motion`}
+          className="motion voice"
+          rows={3}
+          value={motion}
+          placeholder="What moves, and how. Left empty, the picture chooses for itself."
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-count`}
+          onChange={(event) => setMotion(event.target.value)}
+        />
+        <div className="row ideas" role="group" aria-label="Suggestions">
+          {motionIdeas.map((idea) => (
+            <button key={idea} type="button" className="chip" onClick={() => setMotion(withIdea(motion, idea))}>
+              {idea}
+            </button>
+          ))}
+        </div>
+        <p
+          id={`${id}-count`}
+          className={`small figures ${fault ? 'over' : 'text-3'}`}
+          role={fault ? 'alert' : undefined}
+        >
+          {motion.length} / {limits.motionPromptMax} characters{fault && `. ${fault}`}
+        </p>
+      </div>
+      <fieldset className="durations">
+        <legend className="field-label">Duration</legend>
+        <div>
+          {videoSeconds.map((choice) => (
+            <Duration key={choice} seconds={choice} checked={choice === seconds} onChoose={() => setSeconds(choice)} />
+          ))}
+        </div>
+        <p className="small text-3">The maximum is {Math.max(...videoSeconds)} seconds.</p>
+      </fieldset>
+      {failure && !lacks && (
+        <p className="notice danger" role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          {failure}
+        </p>
+      )}
+      {lacks && (
+        <p className="notice">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          <span className="grow">{lackText(place, credits, seconds, user)}</span>
+          <Link className="link" to={paths.pricing}>
+            View plans
+          </Link>
+        </p>
+      )}
+      <div className="submit">
+        <span className="small text-2 figures remaining">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          {creditsRemainingText(user.creditsRemaining)}
+        </span>
+        <Button
+          type="primary"
+          size="large"
+          className="spend"
+          htmlType="submit"
+          disabled={!enabled}
+          aria-label={`Generate Video (${creditCount(credits)})`}
+        >
+          Generate Video
+          <span className="cost figures">
+            <Sparkle size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+            {credits}
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+};

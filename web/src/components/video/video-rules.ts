@@ -1,0 +1,43 @@
+import { limits, type CurrentUser, type Image, type VideoSeconds } from '@pictora/contracts';
+
+/** Where the form stands: the page and the dialog say the lack of credits in words of their own (specification 5). */
+export type VideoPlace = 'page' | 'dialog';
+
+export const lackText = (
+  place: VideoPlace,
+  credits: number,
+  seconds: VideoSeconds,
+  { creditsRemaining }: Pick<CurrentUser, 'creditsRemaining'>,
+): string =>
+  place === 'page'
+    ? `You need at least ${credits} credits to generate a video. Your current balance: ${creditsRemaining}`
+    : `You need at least ${credits} credits to generate a ${seconds}-second video. Please upgrade your plan.`;
+
+export const motionFault = (motion: string): string | null =>
+  motion.length > limits.motionPromptMax
+    ? `Motion description must be at most ${limits.motionPromptMax} characters`
+    : null;
+
+/** The label of a source picture, cut where the specification cuts it. */
+const labelMax = 50;
+export const sourceLabel = ({ name, prompt }: Pick<Image, 'name' | 'prompt'>): string => {
+  const letters = [...(name ?? prompt)];
+  return letters.length > labelMax ? `${letters.slice(0, labelMax).join('')}…` : letters.join('');
+};
+
+export const motionIdeas = [
+  'Slow zoom in',
+  'Pan to the right',
+  'Clouds drift, the water shimmers',
+  'Snow falls gently',
+  'Day turns to night',
+] as const;
+
+/** An idea joins what is written; one that is there already changes nothing. */
+export const withIdea = (motion: string, idea: string): string => {
+  const said = motion.trim().replace(/[,.]$/, '');
+  if (said === '') return idea;
+  return said.toLowerCase().includes(idea.toLowerCase())
+    ? motion
+    : `${said}, ${idea.charAt(0).toLowerCase()}${idea.slice(1)}`;
+};

@@ -1,0 +1,96 @@
+import { limits, type CurrentUser, type Image } from '@pictora/contracts';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useListImagesInfiniteQuery } from '../../../api/images.endpoints.js';
+import { isLost, lossText } from '../../../components/jobs/job-words.js';
+import { MakingLine, MakingStage } from '../../../components/studio/making.js';
+import { Reading } from '../../../components/studio/reading.js';
+import '../../../components/studio/studio.css';
+import { nameOf } from '../../../lib/picture-facts.js';
+import { watchedJobs } from '../../../lib/watched-jobs.js';
+import { useDialogJob } from '../use-dialog-job.js';
+import { Compare } from './compare.js';
+import './dialogs.css';
+import { EditForm } from './edit-form.js';
+
+type EditDialogProps = {
+  user: CurrentUser;
+  image: Image;
+  /** Closed; with the new picture where one is to be shown. */
+  onClose: (edited?: Image) => void;
+};
+
+/** A new picture by an instruction. It can be closed at any time; the old picture stays as it was. */
+export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
+  const [source, setSource] = useState(image);
+  const [instruction, setInstruction] = useState('');
+  const { job, order, sending, refusal, reset, isCut } = useDialogJob(user);
+  const { data: pages } = useListImagesInfiniteQuery();
+  const isDone = job?.state === 'succeeded';
+  const edited = isDone ? pages?.pages.flatMap(({ images }) => images).find(({ id }) => id === job.imageId) : undefined;
+  const lost = job && isLost(job) ? job : null;
+  const isMaking = sending !== null || (job !== null && !lost && !edited);
+
+  const takeUp = () => {
+    if (job) watchedJobs.drop(user.id, [job.id]);
+  };
+  const close = (shown?: Image) => {
+    if (isDone || lost) takeUp();
+    onClose(shown);
+  };
+  const again = (next: Image) => {
+    takeUp();
+    setSource(next);
+    setInstruction('');
+    reset();
+  };
+
+  return (
+    <Modal open centered width={760} title="Edit Image" footer={null} className="work-dialog" onCancel={() => close()}>
+      {edited ? (
+        <>
+          <Compare before={source} after={edited} />
+          <p className="voice work-words">{job?.prompt}</p>
+          {job?.reading && <Reading reading={job.reading} />}
+          <MakingLine job={job} sending={null} image={edited} />
+          <div className="pair">
+            <button type="button" className="btn" onClick={() => again(edited)}>
+              Edit further
+            </button>
+            <button type="button" className="btn ink" onClick={() => close(edited)}>
+              Done
+            </button>
+          </div>
+        </>
+      ) : isMaking ? (
+        <>
+          <MakingStage job={job} sending={sending} isCut={isCut} />
+          <MakingLine job={job} sending={sending} />
+          <p className="voice work-words">{instruction}</p>
+          {job?.reading && <Reading reading={job.reading} />}
+        </>
+      ) : (
+        <EditForm
+          user={user}
+          source={source}
+          name={nameOf(source)}
+          instruction={instruction}
+          maxLength={limits.promptMax}
+          onChange={(text) => {
+            setInstruction(text);
+            if (lost) {
+              takeUp();
+              reset();
+            }
+          }}
+          failure={lost ? { code: lost.error?.code ?? null, text: lostText(lost) } : refusal}
+          onSubmit={(wish) => void order(wish)}
+        />
+      )}
+    </Modal>
+  );
+};
+
+/** What an editor says of words that it did not understand is worth more than what became of the credits. */
+const lostText = (job: Parameters<typeof lossText>[0]): string =>
+  job.error?.code === 'edit_not_understood' ? job.error.message : lossText(job);

@@ -1,0 +1,126 @@
+import type { CurrentUser, Image } from '@pictora/contracts';
+import { Button } from 'antd';
+import { CircleAlert, MessageCircleQuestionMark, Sparkle } from 'lucide-react';
+import { useId, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { EditOrder } from '../../../api/jobs.endpoints.js';
+import { usePrice } from '../../../api/models.endpoints.js';
+import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Ring } from '../../../components/ring.js';
+import { lacksCredits, outOfCredits, promptFault } from '../../../components/studio/generate-rules.js';
+import { paths } from '../../../config/paths.js';
+import { creditCount, creditsRemainingText, creditsShare } from '../../../lib/credits.js';
+import { editIdeas } from '../edit-ideas.js';
+
+type EditFormProps = {
+  user: CurrentUser;
+  source: Image;
+  name: string;
+  instruction: string;
+  maxLength: number;
+  onChange: (instruction: string) => void;
+  failure: { readonly code: string | null; readonly text: string } | null;
+  onSubmit: (order: EditOrder) => void;
+};
+
+/** Why there is no edit: words that were not understood cost nothing and are no fault, so they are said as help. */
+const Failure = ({ code, text }: { code: string | null; text: string }) =>
+  code === 'edit_not_understood' ? (
+    <p className="notice" role="status">
+      <MessageCircleQuestionMark size={17} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {text} <span className="text-2">Nothing was spent.</span>
+      </span>
+    </p>
+  ) : (
+    <p className="notice danger" role="alert">
+      <CircleAlert size={16} aria-hidden="true" />
+      {text}
+    </p>
+  );
+
+export const EditForm = (props: EditFormProps) => {
+  const { user, source, name, instruction, maxLength, onChange, failure, onSubmit } = props;
+  const id = useId();
+  const { credits, quoted } = usePrice({ kind: 'edit' });
+  const lacks = lacksCredits(user, credits);
+  const fault = promptFault(instruction);
+  const enabled = instruction.trim() !== '' && fault === null && !lacks;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!enabled) return;
+    onSubmit({
+      kind: 'edit',
+      imageId: source.id,
+      prompt: instruction.trim(),
+      ...(quoted === undefined ? {} : { quotedCredits: quoted }),
+    });
+  };
+
+  return (
+    <form onSubmit={submit} aria-label="Edit Image">
+      <figure className="work-picture" style={placeholderStyle(source)}>
+        <Picture image={source} alt={name} eager sizes="720px" />
+      </figure>
+      <label htmlFor={id} className="field-label">
+        What should change?
+      </label>
+      <textarea
+        id={id}
+        className="motion voice"
+        rows={2}
+        autoFocus
+        value={instruction}
+        placeholder="Make the sky pink, add a little grain…"
+        aria-invalid={fault !== null}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
+        }}
+      />
+      <div className="row ideas" role="group" aria-label="Examples">
+        {editIdeas.map((idea) => (
+          <button key={idea} type="button" className="chip" onClick={() => onChange(idea)}>
+            {idea}
+          </button>
+        ))}
+      </div>
+      {instruction.length > maxLength * 0.8 && (
+        <p className={`small figures ${fault ? 'over' : 'text-3'}`} role={fault ? 'alert' : undefined}>
+          {instruction.length} / {maxLength} characters
+        </p>
+      )}
+      {failure && !(lacks && failure.text === outOfCredits) && <Failure {...failure} />}
+      {lacks && (
+        <p className="notice">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          <span className="grow">{outOfCredits}</span>
+          <Link className="link" to={paths.pricing}>
+            View plans
+          </Link>
+        </p>
+      )}
+      <div className="submit">
+        <span className="small text-2 figures remaining">
+          <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
+          {creditsRemainingText(user.creditsRemaining)}
+        </span>
+        <Button
+          type="primary"
+          size="large"
+          className="spend"
+          htmlType="submit"
+          disabled={!enabled}
+          aria-label={`Edit Image (${creditCount(credits)})`}
+        >
+          Edit Image
+          <span className="cost figures">
+            <Sparkle size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+            {credits}
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+};
