@@ -46,7 +46,34 @@ const halfPng = async (): Promise<Buffer> => {
   return (await whole.png({ compressionLevel: 0 }).toBuffer()).subarray(0, 90_000);
 };
 
+const PAGE = '<!DOCTYPE html><script>alert(1)</script>';
+/** The end of a ZIP archive without files, which its readers look for from the back. */
+const emptyArchive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+const withComment = async (comment: string): Promise<Buffer> => {
+  const jpeg = await plainPicture({}, 'jpeg');
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(comment), jpeg.subarray(2)]);
+};
+
+const withText = async (text: string): Promise<Buffer> => {
+  const png = await plainPicture();
+  const named = Buffer.concat([Buffer.from('tEXtComment\0'), Buffer.from(text)]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(named.length - 4);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+};
+
+const behind = async (format: 'png' | 'webp' | 'jpeg', more: string | Buffer): Promise<Buffer> =>
+  Buffer.concat([await plainPicture({}, format), Buffer.from(more)]);
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+/** A photo that moves: the phone has put a short film behind the picture. */
+export const movingPhoto = async (): Promise<Buffer> =>
+  Buffer.concat([await cameraPhoto(), Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(500, 3)]);
 
 /** Files that nobody may have taken in, with what is wrong with each: for every place that takes pictures. */
 export const badFiles: readonly (readonly [name: string, file: () => Promise<Buffer>, fault: 'type' | 'pixels'])[] = [
@@ -65,5 +92,11 @@ export const badFiles: readonly (readonly [name: string, file: () => Promise<Buf
   ['the first bytes of a WebP', async () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'type'],
   ['an animated WebP', animatedWebp, 'type'],
   ['an animated PNG', animatedPng, 'type'],
+  ['a PNG with a page behind it', () => behind('png', PAGE), 'type'],
+  ['a WebP with a page behind it', () => behind('webp', PAGE), 'type'],
+  ['a JPEG with a page behind it', () => behind('jpeg', PAGE), 'type'],
+  ['a JPEG with an archive behind it', () => behind('jpeg', emptyArchive), 'type'],
+  ['a JPEG that is a PDF to its readers', () => withComment('%PDF-1.7 1 0 obj'), 'type'],
+  ['a PNG with a script in its notes', () => withText('<?PHP system($_GET[1]);'), 'type'],
   ['20,000 × 20,000 pixels', pixelBomb, 'pixels'],
 ];
