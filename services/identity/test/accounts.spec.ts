@@ -49,7 +49,7 @@ describe('signing up', () => {
       down ? Promise.reject(new Error('log is down')) : publish(events);
     await signUp();
     const kept = await identity.records.model('Account').findOne().select('+outbox').lean<{ outbox: unknown[] }>();
-    expect(kept?.outbox).toHaveLength(1);
+    expect(kept?.outbox).toHaveLength(2);
     down = false;
     const events = await collectEvents(identity);
     await until(() => events.length === 1);

@@ -1,6 +1,7 @@
 import type { IntegrationEvent } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { IssuerPerson } from '../issuer/token-issuer.port.js';
+import type { ProfileWrites } from '../profiles/profile-writes.js';
 import { accountSearchOf } from '../profiles/search/account-search.js';
 import { isDuplicateKey } from '@pictora/service-kit';
 import { emailKey, usernameKey } from './account-keys.js';
@@ -38,7 +39,10 @@ const fieldsOf = ({ email, username, firstName, lastName }: PersonalDetails) => 
 
 /** The people we know. Unique indexes decide who was first; asking beforehand is only a courtesy. */
 export class AccountRecords {
-  constructor(private readonly accounts: AccountModel) {}
+  constructor(
+    private readonly accounts: AccountModel,
+    private readonly profiles: Pick<ProfileWrites, 'first' | 'change'>,
+  ) {}
 
   async find(id: string): Promise<Account | null> {
     const document = await this.accounts.findById(id).lean();
@@ -76,9 +80,9 @@ export class AccountRecords {
         acceptedTermsAt: now,
         roles: ['user'],
         createdAt: now,
-        outbox: [event],
+        profileVersion: 1,
       };
-      await this.accounts.create(document);
+      await this.accounts.create({ ...document, outbox: [event, this.profiles.first(document)] });
       return accountOf(document);
     } catch (error) {
       throw asTaken(error);
@@ -99,10 +103,10 @@ export class AccountRecords {
       acceptedTermsAt: null,
       roles: ['user'],
       createdAt: now,
-      outbox: [event],
+      profileVersion: 1,
     };
     try {
-      await this.accounts.create(document);
+      await this.accounts.create({ ...document, outbox: [event, this.profiles.first(document)] });
       return accountOf(document);
     } catch (error) {
       const known = await this.find(id);
@@ -136,9 +140,15 @@ export class AccountRecords {
 
   /** Null when there is no such account. The terms keep the date of their first acceptance. */
   async complete(id: string, details: PersonalDetails, now: Date): Promise<Account | null> {
-    const known = await this.find(id);
-    if (!known) return null;
-    return this.change({ _id: id }, { ...fieldsOf(details), acceptedTermsAt: known.acceptedTermsAt ?? now });
+    try {
+      const changed = await this.profiles.change(id, (known) => ({
+        ...fieldsOf(details),
+        acceptedTermsAt: known.acceptedTermsAt ?? now,
+      }));
+      return changed && accountOf(changed.after);
+    } catch (error) {
+      throw asTaken(error);
+    }
   }
 
   private async change(

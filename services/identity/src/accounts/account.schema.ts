@@ -22,6 +22,8 @@ export type AccountDocument = {
   readonly acceptedTermsAt: Date | null;
   readonly roles: readonly string[];
   readonly createdAt: Date;
+  /** Grows with each change that others are told of; absent on accounts from before, until they are told of. */
+  readonly profileVersion?: number;
   /** What others find the person by; absent as long as nobody shall. Written with the names, in one write. */
   readonly search?: AccountSearch;
 };
@@ -45,12 +47,14 @@ export const createAccountSchema = () => {
       acceptedTermsAt: { type: Date, default: null },
       roles: { type: [String], required: true },
       createdAt: { type: Date, required: true },
+      profileVersion: { type: Number },
       search: { type: accountSearchSchema, select: false },
     },
     { collection: 'accounts', versionKey: false },
   );
   schema.index({ emailKey: 1 }, { unique: true });
   schema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+  schema.index({ profileVersion: 1 });
   indexAccountSearch(schema);
   outboxPlugin(schema);
   return schema;

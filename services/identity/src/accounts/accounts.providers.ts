@@ -5,6 +5,7 @@ import { ACCOUNT_DIRECTORY, ACCOUNT_MODEL, CREDENTIAL_MODEL, IDENTITY_SETTINGS, 
 import type { Keycloak } from '../issuer/keycloak/keycloak.js';
 import { IdentityMails } from '../mails/identity-mails.js';
 import { PasswordHasher } from '../passwords/password-hash.js';
+import { ProfileWrites } from '../profiles/profile-writes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountDirectory } from './account-directory.port.js';
 import { AccountRecords } from './account-records.js';
@@ -18,8 +19,8 @@ import { LeftCredentials } from './left-credentials.js';
 export const accountsProviders: FactoryProvider[] = [
   {
     provide: AccountRecords,
-    inject: [ACCOUNT_MODEL],
-    useFactory: (accounts: AccountModel) => new AccountRecords(accounts),
+    inject: [ACCOUNT_MODEL, ProfileWrites],
+    useFactory: (accounts: AccountModel, profiles: ProfileWrites) => new AccountRecords(accounts, profiles),
   },
   {
     provide: PasswordHasher,

@@ -4,12 +4,14 @@ import { ObjectNotFound, type ObjectStorage } from '@pictora/object-storage';
 import type { Logger } from '@pictora/service-kit';
 import type { AccountDocument, AccountModel } from '../../accounts/account.schema.js';
 import { userNotFound } from '../people.service.js';
+import type { ProfileWrites } from '../profile-writes.js';
 import { avatarKey, type AvatarFiles } from './avatar-files.js';
 import type { PictureSources } from './picture-sources.js';
 import { squarePictures } from './square-pictures.js';
 
 export type AvatarParts = {
   readonly accounts: AccountModel;
+  readonly profiles: Pick<ProfileWrites, 'change'>;
   readonly files: AvatarFiles;
   readonly sources: PictureSources;
   readonly storage: ObjectStorage;
@@ -57,12 +59,9 @@ export class AvatarsService {
 
   /** Makes the record name the picture, and gives what it named before. */
   private async name(userId: string, version: string): Promise<Pick<AccountDocument, 'profileImageUrl'>> {
-    const { accounts, files } = this.parts;
-    const named = { $set: { profileImageUrl: avatarUrl(userId, version) } };
-    const before = await accounts
-      .findOneAndUpdate({ _id: userId }, named, { returnDocument: 'before' })
-      .lean<Pick<AccountDocument, 'profileImageUrl'>>();
-    if (before) return before;
+    const { profiles, files } = this.parts;
+    const changed = await profiles.change(userId, () => ({ profileImageUrl: avatarUrl(userId, version) }));
+    if (changed) return changed.before;
     await files.remove(userId, version);
     throw userNotFound();
   }
