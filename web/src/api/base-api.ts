@@ -47,6 +47,8 @@ export const baseApi = createApi({
     'Follow',
     'Block',
     'Report',
+    'ReportQueue',
+    'ModerationLog',
     'Unread',
     'Conversation',
     'Thread',

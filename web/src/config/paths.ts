@@ -15,6 +15,9 @@ export const paths = {
   explore: '/explore',
   gallery: '/gallery',
   reports: '/reports',
+  notifications: '/notifications',
+  inbox: '/inbox',
+  support: '/support',
   pricing: '/pricing',
   settings: '/settings',
   licensing: '/licensing',
@@ -47,6 +50,9 @@ export const personPath = (userId: string): string => `/users/${userId}`;
 /** A public picture or video in Explore: the address to share, which visitors can open too. */
 export const exploreImagePath = (imageId: string): string => `${paths.explore}?image=${imageId}`;
 export const exploreVideoPath = (videoId: string): string => `${paths.explore}?show=videos&video=${videoId}`;
+/** The inbox, with a conversation opened in it or none. */
+export const inboxPattern = '/inbox/:conversationId?';
+export const conversationPath = (id: string): string => `/inbox/${id}`;
 /** The own videos, on the profile. */
 export const videosPath = '/profile?tab=videos';
 /** A picture opened in the own gallery. */
@@ -56,8 +62,12 @@ export const ownImagePath = (imageId: string): string => `${paths.profile}?image
 export const memberPaths: readonly string[] = [
   paths.generate,
   paths.search,
+  paths.notifications,
+  inboxPattern,
+  paths.support,
   personPattern,
   paths.profile,
+  paths.reports,
   paths.settings,
 ];
 export const isMemberPath = (pathname: string): boolean => memberPaths.some((path) => matchPath(path, pathname));

@@ -31,7 +31,7 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
       </Link>
       {person && (
         <>
-          <PersonHeader person={person} />
+          <PersonHeader key={person.id} person={person} viewerId={viewer.id} back={back} />
           {person.id === viewer.id && (
             <p className="notice own-notice">
               <Eye size={16} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { AppearanceSection } from './sections/appearance.js';
 import { BillingSection } from './sections/billing.js';
+import { BlockedSection } from './sections/blocked.js';
 import { NotificationsSection } from './sections/notifications.js';
 import { PrivacySection } from './sections/privacy.js';
 import { DangerZoneSection } from './sections/danger-zone.js';
@@ -13,6 +14,7 @@ export const sections: readonly SettingsSection[] = [
   { id: 'appearance', title: 'Appearance', Section: AppearanceSection },
   { id: 'privacy', title: 'Privacy & Security', Section: PrivacySection },
   { id: 'security', title: 'Password & Devices', Section: SecuritySection },
+  { id: 'blocked', title: 'Blocked People', Section: BlockedSection },
   { id: 'billing', title: 'Billing & Subscription', Section: BillingSection },
   { id: 'your-data', title: 'Your Data', Section: PersonalDataSection },
   { id: 'danger-zone', title: 'Danger Zone', Section: DangerZoneSection },

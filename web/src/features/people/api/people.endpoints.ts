@@ -9,7 +9,7 @@ export const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPerson: build.query<PublicProfile, string>({
       query: (id) => `users/${encodeURIComponent(id)}`,
-      providesTags: ['User'],
+      providesTags: ['User', 'Person'],
     }),
     listPublicImages: build.infiniteQuery<PublicImagePage, string, string | null>({
       infiniteQueryOptions: {

@@ -1,16 +1,63 @@
 import { tierBadge, type PublicProfile } from '@pictora/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useGetFollowStatusQuery, type FollowSide } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
+import { ReportDialog } from '../../../components/community/report-dialog.js';
+import { BlockDialog } from './block-dialog.js';
+import { FollowButton } from './follow-button.js';
+import { FollowCounts } from './follow-counts.js';
+import { FollowsSheet } from './follows-sheet.js';
+import { MessageButton } from './message-button.js';
+import { PersonMenu } from './person-menu.js';
 
-export const PersonHeader = ({ person }: { person: PublicProfile }) => (
-  <header className="person-head">
-    <Avatar person={person} size={132} />
-    <div className="grow">
-      <h1 className="h-title">
-        {person.firstName} {person.lastName}
-      </h1>
-      <p className="text-2 row">
-        @{person.username} <span className="badge-quiet">{tierBadge(person.subscriptionTier)}</span>
-      </p>
-    </div>
-  </header>
-);
+type Open = FollowSide | 'report' | 'block' | null;
+type PersonHeaderProps = { person: PublicProfile; viewerId: string; back: string };
+
+/** Who it is, and what one can do about them: follow, write, report, block. Nothing of that to oneself. */
+export const PersonHeader = ({ person, viewerId, back }: PersonHeaderProps) => {
+  const { data: status, error, refetch } = useGetFollowStatusQuery(person.id);
+  const [open, setOpen] = useState<Open>(null);
+  const navigate = useNavigate();
+  const close = () => setOpen(null);
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <header className="person-head">
+      <Avatar person={person} size={132} />
+      <div className="grow">
+        <h1 className="h-title">{name}</h1>
+        <p className="text-2 row">
+          @{person.username} <span className="badge-quiet">{tierBadge(person.subscriptionTier)}</span>
+        </p>
+        <FollowCounts status={status} onOpen={setOpen} />
+        {!status && error && (
+          <p role="alert" className="small follow-fault">
+            Failed to fetch follow status.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Try Again
+            </button>
+          </p>
+        )}
+      </div>
+      {person.id !== viewerId && (
+        <div className="person-actions">
+          <FollowButton person={person} status={status} />
+          <MessageButton userId={person.id} />
+          <PersonMenu
+            userId={person.id}
+            name={name}
+            onReport={() => setOpen('report')}
+            onBlock={() => setOpen('block')}
+          />
+        </div>
+      )}
+      {(open === 'followers' || open === 'following') && (
+        <FollowsSheet userId={person.id} viewerId={viewerId} side={open} onClose={close} />
+      )}
+      {open === 'report' && (
+        <ReportDialog reported={{ targetType: 'user', targetId: person.id, what: name }} onClose={close} />
+      )}
+      {open === 'block' && <BlockDialog person={person} onBlocked={() => void navigate(back)} onClose={close} />}
+    </header>
+  );
+};

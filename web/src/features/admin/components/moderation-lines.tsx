@@ -1,0 +1,34 @@
+import type { ModerationEntry } from '@pictora/contracts';
+import { Link } from 'react-router';
+import { targetNames } from '../../../components/community/report-words.js';
+import { paths } from '../../../config/paths.js';
+import { madeAt } from '../../../lib/picture-facts.js';
+import { actionTexts } from '../moderation-words.js';
+
+type ModerationLinesProps = { entries: readonly ModerationEntry[]; selfId: string; label: string; linked?: boolean };
+
+/** What moderators did, newest first. Lines are only ever added. */
+export const ModerationLines = ({ entries, selfId, label, linked = false }: ModerationLinesProps) => (
+  <ol className="mod-lines" aria-label={label}>
+    {entries.map(({ id, reportId, targetType, action, admin, adminId, note, at }) => (
+      <li key={id}>
+        <p>
+          <b>{actionTexts[action].done}</b>
+          {linked && (
+            <>
+              {' '}
+              <Link to={`${paths.adminReports}?report=${reportId}`} className="underlined text-2">
+                on a {targetNames[targetType]}
+              </Link>
+            </>
+          )}
+        </p>
+        {note && <p className="voice text-2 mod-note">{note}</p>}
+        <p className="small text-3">
+          {adminId === selfId ? 'You' : admin ? `@${admin.username}` : 'A moderator who has left'} ·{' '}
+          <time dateTime={at}>{madeAt(at)}</time>
+        </p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { itemsOf } from '../../../api/cursor-pages.js';
+import { LoadError, ScreenWait } from '../../../components/states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useEndReached } from '../../../lib/use-end-reached.js';
+import { useModerationLogInfiniteQuery } from '../api/admin-reports.endpoints.js';
+import { ModerationLines } from './moderation-lines.js';
+
+/** Everything that moderators did, over all reports. */
+export const ModerationLog = ({ selfId }: { selfId: string }) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useModerationLogInfiniteQuery();
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingNextPage, fetchNextPage]);
+  const end = useEndReached<HTMLDivElement>(hasNextPage, more);
+  if (!data) {
+    if (!error) return <ScreenWait label="Loading the log" />;
+    return (
+      <LoadError
+        title="The log could not be loaded"
+        text={errorText(error, 'Try again in a moment.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const entries = itemsOf(data);
+  if (entries.length === 0) return <p className="text-2 mod-none">Nothing was decided yet.</p>;
+  return (
+    <>
+      <ModerationLines entries={entries} selfId={selfId} label="Log" linked />
+      <div ref={end} />
+    </>
+  );
+};
