@@ -1,15 +1,26 @@
 /** The words with which an image is shared in a message (specification 7.5): the prompt, then the address. */
 const OPENING = 'Check out this image: ';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** The origin before the path, if there is one, and nothing after it that would make it another address. */
-const IMAGE_URL = new RegExp(String.raw`(?:(https?://[^\s/]+))?/api/images/(${UUID})(?=$|[\s.,;:!?)\]}"'])`, 'gi');
+/** With an origin or without one, standing by itself: what goes on before or after it would be another address. */
+const IMAGE_URL = new RegExp(
+  String.raw`(?<![^\s("'<])(?:(https?://[^\s/]+))?/api/images/(${UUID})(?=$|[\s.,;:!?)\]}"'>])`,
+  'gi',
+);
+
+const cutTo = (text: string, room: number): string => {
+  if (text.length <= room) return text;
+  let cut = '';
+  for (const letter of text) {
+    if (cut.length + letter.length > room - 1) break;
+    cut += letter;
+  }
+  return `${cut.trimEnd()}…`;
+};
 
 /** The message that shares an image. A long prompt is cut, so that the address always has its place. */
 export const shareMessage = (prompt: string, imageUrl: string, max: number): string => {
-  const room = max - OPENING.length - imageUrl.length - 1;
-  const words = [...prompt.replace(/\s+/g, ' ').trim()].join('');
-  const cut = words.length <= room ? words : `${words.slice(0, Math.max(0, room - 1)).trimEnd()}…`;
-  return `${OPENING}${cut} ${imageUrl}`;
+  const room = Math.max(1, max - OPENING.length - imageUrl.length - 1);
+  return `${OPENING}${cutTo(prompt.replace(/\s+/g, ' ').trim(), room)}\n${imageUrl}`;
 };
 
 export type SharedImage = {
@@ -18,10 +29,13 @@ export type SharedImage = {
   readonly url: string;
 };
 
-/** The first address of an image of ours in a text. `origin` is the page's own; an address elsewhere is none of ours. */
-export const findSharedImage = (content: string, origin: string): SharedImage | null => {
+/**
+ * The first address of an image of ours in a text. `origin` is the page's own: an address elsewhere is none of ours. Null
+ * where the page has no name of its own and is reached by any.
+ */
+export const findSharedImage = (content: string, origin: string | null): SharedImage | null => {
   for (const [url, host, imageId] of content.matchAll(IMAGE_URL))
-    if (imageId !== undefined && (host === undefined || host.toLowerCase() === origin.toLowerCase()))
+    if (imageId !== undefined && (!host || origin === null || host.toLowerCase() === origin.toLowerCase()))
       return { imageId: imageId.toLowerCase(), url };
   return null;
 };
