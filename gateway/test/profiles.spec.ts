@@ -19,9 +19,11 @@ let searches: object[] = [];
 let sets: RpcRequest<'identity.avatars.set'>[] = [];
 let tierCalls: string[][] = [];
 let refusal: AppError | null = null;
+let hidden: string[] = [];
 
 beforeAll(async () => {
   under = await startGatewayUnderTest({
+    'social.blocks.hidden-among': ({ userIds }) => ({ hidden: userIds.filter((id) => hidden.includes(id)) }),
     'identity.people.search': (request) => {
       searches.push(request);
       return { items: [person(ada, 'ada'), person(bob, 'bob')], nextCursor: request.limit === 2 ? 'next_1' : null };
@@ -55,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 beforeEach(() => {
-  [searches, sets, tierCalls, refusal] = [[], [], [], null];
+  [searches, sets, tierCalls, refusal, hidden] = [[], [], [], null, []];
   under.stored.clear();
 });
 
@@ -66,6 +68,25 @@ const refused = async (response: Response) => {
   expect(statusCode).toBe(response.status);
   return [statusCode, code, message];
 };
+
+describe('somebody who was blocked, or has blocked the caller', () => {
+  beforeEach(() => void (hidden = [bob]));
+
+  it('is found by neither search', async () => {
+    expect(await (await call('/api/users/search?term=ad')).json()).toEqual([person(ada, 'ada')]);
+    const images = await call('/api/images/search?q=dawn');
+    expect(await images.json()).toEqual([]);
+    // Each page was of nobody else: the next ones were looked into, but not for ever.
+    expect(searches).toHaveLength(6);
+    expect(images.headers.get('x-next-cursor')).toBe(imageId);
+  });
+
+  it('has no profile and no images', async () => {
+    expect(await refused(await call(`/api/users/${bob}`))).toEqual([404, 'not_found', 'User not found']);
+    expect(await (await call(`/api/users/${bob}/images`)).json()).toEqual([]);
+    expect(searches).toEqual([]);
+  });
+});
 
 describe('GET /api/users/search', () => {
   it('by q answers with tiers, all of them asked for at once', async () => {

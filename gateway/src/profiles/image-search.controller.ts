@@ -2,12 +2,19 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import { nextCursorHeader, type FoundImage } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import { RPC } from '@pictora/service-kit';
+import { BlockedPeople } from '../community/blocked-people.js';
 import type { AppReply, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 
+const imageOwner = ({ userId }: FoundImage): string => userId;
+
 @Controller()
 export class ImageSearchController {
-  constructor(@Inject(RPC) private readonly rpc: RpcClient) {}
+  private readonly blocked: BlockedPeople;
+
+  constructor(@Inject(RPC) private readonly rpc: RpcClient) {
+    this.blocked = new BlockedPeople(rpc);
+  }
 
   @Route('searchImages')
   async search(
@@ -15,7 +22,9 @@ export class ImageSearchController {
     @CurrentViewer() { userId: viewerId }: Viewer,
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<FoundImage[]> {
-    const { items, nextCursor } = await this.rpc.call('media.images.search', { ...page, text: q, viewerId });
+    const { items, nextCursor } = await this.blocked.without<FoundImage>(viewerId, imageOwner, page.cursor, (cursor) =>
+      this.rpc.call('media.images.search', { ...page, cursor, text: q, viewerId }),
+    );
     if (nextCursor) void reply.header(nextCursorHeader, nextCursor);
     return items;
   }
