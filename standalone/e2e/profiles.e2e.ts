@@ -88,7 +88,8 @@ describe('a profile', () => {
     expect(second).not.toBe(first);
     expect((await fetch(first)).status).toBe(404);
     await ada.getByRole('button', { name: 'Open hero-dusk-640' }).hover();
-    await ada.getByRole('button', { name: 'Delete hero-dusk-640' }).click();
+    await ada.getByRole('button', { name: 'More for hero-dusk-640' }).click();
+    await ada.getByRole('menuitem', { name: 'Delete' }).click();
     await ada.getByRole('button', { name: 'Delete', exact: true }).click();
     await ada.getByText('Image deleted').waitFor();
     expect((await fetch(second)).status).toBe(200);

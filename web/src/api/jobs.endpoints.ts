@@ -51,9 +51,9 @@ const callOf = (order: Order): Call => {
       };
     }
     case 'edit':
-      return { url: 'edit', body: fields as EditBody };
+      return { url: 'edit', body: fields };
     case 'video':
-      return { url: 'generate-video', body: fields as GenerateVideoBody };
+      return { url: 'generate-video', body: fields };
   }
 };
 

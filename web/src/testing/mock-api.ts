@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type FoundImage,
   type Image,
+  type ImageProvenance,
   type Job,
   type Model,
   type PublicProfile,
@@ -29,6 +30,8 @@ export type MockServer = {
   jobs: Job[];
   models: Model[];
   videos: Video[];
+  /** What is known of where an image comes from, beside the image itself. */
+  origins: Map<string, Partial<ImageProvenance>>;
   /** Newest first. */
   ledger: LedgerEntry[];
   subscription: Subscription;
@@ -48,6 +51,7 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   jobs: [],
   models: [studioModel],
   videos: [],
+  origins: new Map(),
   ledger: [],
   subscription: aSubscription(),
   signedIn: true,
@@ -71,6 +75,14 @@ const pixel = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 const empty = () => new Response(null, { status: 204 });
+
+const provenance = (server: MockServer, id: string | undefined): Response => {
+  const image = server.images.find((candidate) => candidate.id === id);
+  if (!image) return failure('not_found', 'There is no such image');
+  const { prompt, style, aspectRatio, model, seed, createdAt } = image;
+  const known = { id: image.id, prompt, style, aspectRatio, model, seed, createdAt, isMarked: false };
+  return json({ ...known, negativePrompt: null, parent: null, ...server.origins.get(image.id) });
+};
 
 const rename = (server: MockServer, id: string, name: string): Response => {
   const image = server.images.find((candidate) => candidate.id === id);
@@ -145,6 +157,8 @@ export const mockApi =
       case 'GET images':
         if (id === 'search') return json(foundImages(server, searchParams.get('q') ?? ''));
         return id ? new Response(pixel, { headers: { 'content-type': 'image/png' } }) : json(server.images);
+      case 'GET images/provenance':
+        return provenance(server, id);
       case 'POST images': {
         const image = anImage({ name: 'My dog', prompt: '', model: 'upload', seed: null });
         server.images.unshift(image);

@@ -10,6 +10,9 @@ import { failureText } from './job-words.js';
 /** What a form says itself, for as long as it holds; a toast would only repeat it. */
 const saidByForms = new Set(['insufficient_credits', 'edit_not_understood', 'prompt_refused', 'plan_required']);
 
+/** Within this time the same wish again is the second half of a double click, however quickly the first was answered. */
+const doubleClickMs = 700;
+
 /**
  * Sends orders that cost credits. Two clicks are one order; a try whose fate is unknown is repeated under its key, so that
  * it is charged once however often it is sent.
@@ -19,18 +22,21 @@ export const useOrder = (user: CurrentUser) => {
   const [sending, setSending] = useState<Order | null>(null);
   const [refusal, setRefusal] = useState<{ readonly code: string | null; readonly text: string } | null>(null);
   const busy = useRef(false);
+  const last = useRef<{ readonly wish: string; readonly at: number } | null>(null);
   const [intents] = useState(() => makeIntents(() => crypto.randomUUID()));
 
   /** The job, or null when there is none. */
   const send = async (order: Order): Promise<Job | null> => {
-    if (busy.current) return null; // A second click on the same wish.
-    busy.current = true;
     const wish = JSON.stringify(order);
+    const isRepeat = last.current?.wish === wish && performance.now() - last.current.at < doubleClickMs;
+    if (busy.current || isRepeat) return null;
+    busy.current = true;
     setRefusal(null);
     setSending(order);
     try {
       const job = await orderJob({ order, key: intents.keyFor(wish) }).unwrap();
       intents.settle(wish);
+      last.current = { wish, at: performance.now() };
       watchedJobs.add(user.id, job.id);
       return job;
     } catch (error) {

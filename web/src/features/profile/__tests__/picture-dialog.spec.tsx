@@ -13,7 +13,8 @@ const open = async (server = aServer()) => {
   const dialog = await screen.findByRole('dialog', { name: 'Profile picture' });
   return { user, server, dialog };
 };
-const sent = (server: ReturnType<typeof aServer>) => server.calls.filter(({ path }) => path.startsWith('user/'));
+const sent = (server: ReturnType<typeof aServer>) =>
+  server.calls.filter(({ path, method }) => method !== 'GET' && path.startsWith('user/'));
 
 describe('the profile picture', () => {
   it('is chosen from the gallery, said, and shown wherever the face is', async () => {

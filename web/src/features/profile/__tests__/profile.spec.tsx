@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
-import { anImage } from '../../../testing/builders.js';
-import { aServer, failure } from '../../../testing/mock-api.js';
+import { anImage, aVideo } from '../../../testing/builders.js';
+import { aServer, failure, json } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
 afterEach(() => session.clear());
@@ -10,16 +10,18 @@ afterEach(() => session.clear());
 describe('profile', () => {
   it('shows name, tier and tabs with their counts', async () => {
     const images = Array.from({ length: 12 }, (_, i) => anImage({ name: `Study ${i}`, isFavorite: i < 3 ? 1 : 0 }));
-    renderApp({ path: '/profile', server: aServer({ images }) });
+    renderApp({ path: '/profile', server: aServer({ images, videos: [aVideo(), aVideo()] }) });
     expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
     expect(screen.getByText('Free Member')).toBeVisible();
     await screen.findByRole('button', { name: 'Open Study 0' });
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'All Images 12',
-      'Recent 10',
-      'Favorites 3',
-      'Videos 0',
-    ]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'All Images 12',
+        'Recent 10',
+        'Favorites 3',
+        'Videos 2',
+      ]),
+    );
   });
 
   it('loads pictures of the wall as wide as they are shown, and the whole one in the lightbox', async () => {
@@ -48,6 +50,22 @@ describe('profile', () => {
     await retryIn(open);
     await user.click(open);
     await retryIn(await screen.findByRole('dialog', { name: 'Dawn' }));
+  });
+
+  it('shows how many follow, are followed, and like', async () => {
+    const server = aServer();
+    const social = { isFollowing: false, followerCount: 1204, followingCount: 86 };
+    server.overrides.set(`GET users/${server.user.id}/follow-status`, () => json(social));
+    server.overrides.set('GET user/total-likes', () => json({ totalLikes: 9310 }));
+    renderApp({ path: '/profile', server });
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map((number) => number.textContent)).toEqual([
+        '0',
+        '1,204',
+        '86',
+        '9,310',
+      ]),
+    );
   });
 
   it('has a sentence for an empty gallery, with the way to fill it', async () => {
@@ -121,7 +139,9 @@ describe('profile', () => {
     const server = aServer({ images: [anImage({ name: 'First' }), anImage({ name: 'Second' })] });
     const { user } = renderApp({ path: '/profile', server });
     await user.click(await screen.findByRole('button', { name: 'Open First' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'First' })).getByText('Delete'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'First' })).getByRole('button', { name: 'Delete' }),
+    );
     const question = await screen.findByRole('dialog', { name: 'Delete this image?' });
     expect(server.images).toHaveLength(2);
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -135,8 +155,11 @@ describe('profile', () => {
     const server = aServer({ images: [image] });
     server.overrides.set(`DELETE images/${image.id}`, () => failure('service_unavailable', 'Down'));
     const { user } = renderApp({ path: '/profile', server });
-    await user.click(await screen.findByRole('button', { name: 'Delete Dawn' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Dawn' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this image?' })).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Could not delete the image. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open Dawn' })).toBeVisible();
   });
@@ -144,7 +167,8 @@ describe('profile', () => {
   it('renames a picture in the lightbox', async () => {
     const server = aServer({ images: [anImage({ name: 'Old name' })] });
     const { user } = renderApp({ path: '/profile', server });
-    await user.click(await screen.findByRole('button', { name: 'Rename Old name' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Old name' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const field = await screen.findByLabelText('Name');
     await user.clear(field);
     await user.type(field, 'New name{Enter}');

@@ -1,26 +1,17 @@
-import { UPLOADED, type Image } from '@pictora/contracts';
-import { Download, Globe, Lock, Pencil, Star, Trash2 } from 'lucide-react';
+import type { CurrentUser, Image } from '@pictora/contracts';
+import { Clapperboard, Download, Globe, Lock, Pencil, Star, Trash2, Wand2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { FactList, Viewer, type Facts } from '../../../components/viewer.js';
-import { downloadName, downloadUrl, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
+import { Viewer } from '../../../components/viewer.js';
+import { downloadName, downloadUrl, nameOf } from '../../../lib/picture-facts.js';
 import { useImageFlags } from '../use-image-flags.js';
+import type { OpenDialog } from '../use-profile-dialog.js';
+import { Provenance } from './provenance.js';
 import { RenameForm } from './rename-form.js';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const factsOf = (image: Image): Facts => [
-  ...(image.model === UPLOADED
-    ? ([['Origin', 'Uploaded']] as const)
-    : ([
-        ['Style', styleText(image)],
-        ['Ratio', ratioText(image)],
-      ] as const)),
-  ['Size', pixels(image)],
-  ['Made', madeAt(image.createdAt)],
-  ...(image.seed === null ? [] : ([['Seed', String(image.seed)]] as const)),
-];
-
 type LightboxProps = {
+  user: CurrentUser;
   images: readonly Image[];
   /** Said of the whole tab, which may have more pages than were loaded. */
   total: string;
@@ -28,7 +19,7 @@ type LightboxProps = {
   onMove: (index: number) => void;
   onClose: () => void;
   startRenaming: boolean;
-  onDelete: (image: Image) => void;
+  openDialog: OpenDialog;
   /** Another dialog is open over it. */
   covered: boolean;
 };
@@ -51,7 +42,7 @@ const Flags = ({ image }: { image: Image }) => {
 
 /** One of the own pictures at full size beside its name, words, facts and what can be done to it. */
 export const Lightbox = (props: LightboxProps) => {
-  const { images, total, index, onMove, onClose, startRenaming, onDelete, covered } = props;
+  const { user, images, total, index, onMove, onClose, startRenaming, openDialog, covered } = props;
   const image = images[index];
   const [renaming, setRenaming] = useState(startRenaming);
   const move = useCallback(
@@ -76,17 +67,30 @@ export const Lightbox = (props: LightboxProps) => {
           </button>
         </>
       )}
-      {image.prompt && <p className="voice prompt">{image.prompt}</p>}
-      <FactList facts={factsOf(image)} />
+      <Provenance key={`origin-${image.id}`} user={user} image={image} />
       <Flags key={`flags-${image.id}`} image={image} />
       <a className="btn ink download" href={downloadUrl(image)} download={downloadName(image)}>
         <Download {...icon} />
         Download
       </a>
-      <button type="button" className="btn delete" onClick={() => onDelete(image)}>
-        <Trash2 {...icon} />
-        Delete
-      </button>
+      <div className="row work-on">
+        <button type="button" className="btn" onClick={() => openDialog({ kind: 'video', image })}>
+          <Clapperboard {...icon} />
+          Generate Video
+        </button>
+        <button type="button" className="btn" onClick={() => openDialog({ kind: 'edit', image })}>
+          <Wand2 {...icon} />
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn delete"
+          aria-label="Delete"
+          onClick={() => openDialog({ kind: 'delete', image })}
+        >
+          <Trash2 {...icon} />
+        </button>
+      </div>
     </Viewer>
   );
 };

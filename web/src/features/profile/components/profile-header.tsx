@@ -2,16 +2,24 @@ import { tierBadge, type CurrentUser } from '@pictora/contracts';
 import { Camera, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useGetFollowStatusQuery } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
+import { useGetTotalLikesQuery } from '../api/totals.endpoints.js';
 import { PictureDialog } from './picture-dialog.js';
 
-/** Nobody can follow or like yet in this release, so these are truly none. */
-const social = [
-  ['Followers', 0],
-  ['Following', 0],
-  ['Total Likes', 0],
-] as const;
+/** A number of the community, or a dash as long as nobody says it. */
+const said = (n: number | undefined): string => n?.toLocaleString('en') ?? '–';
+
+const useSocial = (userId: string) => {
+  const { data: follows } = useGetFollowStatusQuery(userId);
+  const { data: likes } = useGetTotalLikesQuery();
+  return [
+    ['Followers', said(follows?.followerCount)],
+    ['Following', said(follows?.followingCount)],
+    ['Total Likes', said(likes?.totalLikes)],
+  ] as const;
+};
 
 /** The own face, with the way to another one. */
 const Face = ({ user }: { user: CurrentUser }) => {
@@ -27,30 +35,33 @@ const Face = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalImages: string }) => (
-  <header className="profile-head">
-    <Face user={user} />
-    <div className="grow">
-      <h1 className="h-title">{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</h1>
-      <p className="text-2 row">
-        @{user.username} <span className="badge-quiet">{tierBadge(user.subscriptionTier)}</span>
-      </p>
-    </div>
-    <dl className="stats figures">
-      <div>
-        <dt>Total Images</dt>
-        <dd>{totalImages}</dd>
+export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalImages: string }) => {
+  const social = useSocial(user.id);
+  return (
+    <header className="profile-head">
+      <Face user={user} />
+      <div className="grow">
+        <h1 className="h-title">{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</h1>
+        <p className="text-2 row">
+          @{user.username} <span className="badge-quiet">{tierBadge(user.subscriptionTier)}</span>
+        </p>
       </div>
-      {social.map(([term, n]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{n}</dd>
+      <dl className="stats figures">
+        <div>
+          <dt>Total Images</dt>
+          <dd>{totalImages}</dd>
         </div>
-      ))}
-    </dl>
-    <Link to={paths.generate} className="btn ink generate-new">
-      <Plus size={18} aria-hidden="true" />
-      Generate New Art
-    </Link>
-  </header>
-);
+        {social.map(([term, n]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{n}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={paths.generate} className="btn ink generate-new">
+        <Plus size={18} aria-hidden="true" />
+        Generate New Art
+      </Link>
+    </header>
+  );
+};

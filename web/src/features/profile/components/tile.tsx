@@ -1,18 +1,43 @@
 import type { Image } from '@pictora/contracts';
-import { Download, Globe, Lock, Pencil, Star, Trash2 } from 'lucide-react';
+import { Dropdown } from 'antd';
+import { Clapperboard, Download, Ellipsis, Globe, Lock, Pencil, Star, Trash2, Wand2 } from 'lucide-react';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { downloadName, downloadUrl, nameOf } from '../../../lib/picture-facts.js';
 import { useImageFlags } from '../use-image-flags.js';
+import type { OpenDialog } from '../use-profile-dialog.js';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
+const menuIcon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type TileProps = { image: Image; sizes: string; onOpen: (rename: boolean) => void; onDelete: () => void };
+type TileProps = { image: Image; sizes: string; onOpen: (rename: boolean) => void; openDialog: OpenDialog };
 
 /** A picture of the wall with what its owner can do to it. */
-export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
+export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
   const { toggleFavorite, toggleVisibility } = useImageFlags(image);
   const tries = usePictureTries();
   const name = nameOf(image);
+  const menu = [
+    {
+      key: 'rename',
+      icon: <Pencil {...menuIcon} />,
+      label: image.name ? 'Rename' : 'Add name',
+      onClick: () => onOpen(true),
+    },
+    {
+      key: 'edit',
+      icon: <Wand2 {...menuIcon} />,
+      label: 'Edit',
+      onClick: () => openDialog({ kind: 'edit', image }),
+    },
+    { type: 'divider' as const },
+    {
+      key: 'delete',
+      icon: <Trash2 {...menuIcon} />,
+      label: 'Delete',
+      danger: true,
+      onClick: () => openDialog({ kind: 'delete', image }),
+    },
+  ];
   return (
     <>
       <button
@@ -28,7 +53,7 @@ export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
         </span>
       </button>
       {tries.lost && <PictureLost onRetry={tries.retry} />}
-      <span className="pic-actions on-picture">
+      <span className="pic-actions top on-picture">
         <button
           type="button"
           className="glass"
@@ -47,15 +72,24 @@ export const Tile = ({ image, sizes, onOpen, onDelete }: TileProps) => {
         >
           {image.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
         </button>
-        <button type="button" className="glass" aria-label={`Rename ${name}`} onClick={() => onOpen(true)}>
-          <Pencil {...icon} />
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menu }}>
+          <button type="button" className="glass" aria-label={`More for ${name}`} aria-haspopup="menu">
+            <Ellipsis {...icon} />
+          </button>
+        </Dropdown>
+      </span>
+      <span className="pic-actions on-picture">
+        <button
+          type="button"
+          className="glass"
+          aria-label={`Generate a video of ${name}`}
+          onClick={() => openDialog({ kind: 'video', image })}
+        >
+          <Clapperboard {...icon} />
         </button>
         <a className="glass" href={downloadUrl(image)} download={downloadName(image)} aria-label={`Download ${name}`}>
           <Download {...icon} />
         </a>
-        <button type="button" className="glass" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <Trash2 {...icon} />
-        </button>
       </span>
     </>
   );

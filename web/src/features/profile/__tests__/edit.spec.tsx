@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { session } from '../../../lib/session/session.js';
+import { anImage, aUser } from '../../../testing/builders.js';
+import { aServer, failure, finishJob, loseJob } from '../../../testing/mock-api.js';
+import { renderApp } from '../../../testing/render-app.js';
+
+afterEach(() => session.clear());
+
+const image = anImage({ name: 'Dawn' });
+const rich = aUser({ creditsRemaining: 20, creditsTotal: 100, subscriptionTier: 'pro' });
+const editing = async (server = aServer({ images: [image], user: rich })) => {
+  const { user } = renderApp({ path: '/profile', server });
+  await user.click(await screen.findByRole('button', { name: 'More for Dawn' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Image' });
+  const spend = () => within(dialog).findByRole('button', { name: 'Edit Image (1 credit)' });
+  return { user, server, dialog, spend };
+};
+const sent = (server: ReturnType<typeof aServer>) => server.calls.filter(({ path }) => path === 'edit');
+
+describe('editing a picture', () => {
+  it('needs words, says what it costs, and shows before and after', async () => {
+    const { user, server, dialog, spend } = await editing();
+    expect(await spend()).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Make the sky pink' }));
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('Make the sky pink');
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('quote'));
+    await user.dblClick(await spend());
+    expect(await within(dialog).findByRole('progressbar', { name: 'Editing your image' })).toBeInTheDocument();
+    expect(sent(server).map(({ body }) => body)).toEqual([
+      { imageId: image.id, prompt: 'Make the sky pink', quotedCredits: 1 },
+    ]);
+
+    finishJob(server, server.jobs[0]?.id ?? '');
+    expect(await within(dialog).findByRole('slider', { name: 'Compare before and after' })).toHaveValue('50');
+    expect(screen.getByText('Image edited successfully!')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('dialog', { name: 'Make the sky pink' })).toBeVisible();
+    expect(server.images).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your jobs' })).toBeNull());
+  });
+
+  it('goes on from the new picture', async () => {
+    const { user, server, dialog, spend } = await editing();
+    await user.click(within(dialog).getByRole('button', { name: 'Add falling snow' }));
+    await user.click(await spend());
+    await waitFor(() => expect(server.jobs).toHaveLength(1));
+    const edited = finishJob(server, server.jobs[0]?.id ?? '');
+    await user.click(await within(dialog).findByRole('button', { name: 'Edit further' }));
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('');
+    await user.click(within(dialog).getByRole('button', { name: 'As a watercolour' }));
+    await user.click(await spend());
+    await waitFor(() => expect(sent(server)).toHaveLength(2));
+    expect(sent(server)[1]?.body).toMatchObject({ imageId: edited.id });
+  });
+
+  it('says kindly what it did not understand, that nothing was spent, and keeps the words', async () => {
+    const server = aServer({ images: [image], user: rich });
+    const help = 'Try a light, a weather, a colour or a style.';
+    server.overrides.set('POST edit', () => failure('edit_not_understood', help));
+    const { user, dialog, spend } = await editing(server);
+    await user.type(within(dialog).getByLabelText('What should change?'), 'flurb it');
+    await user.click(await spend());
+    expect(await within(dialog).findByText(help, { exact: false })).toHaveTextContent('Nothing was spent.');
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('flurb it');
+    expect(screen.queryByText('Edit failed')).toBeNull();
+  });
+
+  it('tells why it failed, and that it cost nothing', async () => {
+    const { user, server, dialog, spend } = await editing();
+    await user.type(within(dialog).getByLabelText('What should change?'), 'pink sky');
+    await user.click(await spend());
+    await waitFor(() => expect(server.jobs).toHaveLength(1));
+    loseJob(server, server.jobs[0]?.id ?? '', { state: 'failed' });
+    expect(await within(dialog).findByText('Nothing was spent.')).toBeVisible();
+    expect(await screen.findByText('Edit failed')).toBeVisible();
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('pink sky');
+  });
+
+  it('goes on in the tray when the dialog is closed', async () => {
+    const { user, server, dialog, spend } = await editing();
+    await user.type(within(dialog).getByLabelText('What should change?'), 'pink sky');
+    await user.click(await spend());
+    await within(dialog).findByRole('progressbar');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: '1 in the darkroom' })).toBeVisible();
+    finishJob(server, server.jobs[0]?.id ?? '');
+    await user.click(await screen.findByRole('button', { name: '1 ready' }));
+    await user.click(screen.getByRole('link', { name: 'View' }));
+    expect(await screen.findByRole('dialog', { name: 'pink sky' })).toBeVisible();
+  });
+});

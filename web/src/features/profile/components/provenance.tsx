@@ -1,0 +1,107 @@
+import { UPLOADED, type CurrentUser, type Image } from '@pictora/contracts';
+import { Repeat2, Sparkle, TextCursorInput } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useListModelsQuery, usePrice } from '../../../api/models.endpoints.js';
+import { useOrder } from '../../../components/jobs/use-order.js';
+import { blankDraft, drafts } from '../../../components/studio/draft.js';
+import { FactList, type Facts } from '../../../components/viewer.js';
+import { ownImagePath, paths } from '../../../config/paths.js';
+import { creditCount } from '../../../lib/credits.js';
+import { madeAt, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
+import { toast } from '../../../lib/toast.js';
+import { useGetProvenanceQuery } from '../api/provenance.endpoints.js';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const factsOf = (image: Image, model: string, without: string | null | undefined): Facts => {
+  const uploaded = image.model === UPLOADED;
+  return [
+    ...(uploaded
+      ? ([['Origin', 'Uploaded']] as const)
+      : ([
+          ['Style', styleText(image)],
+          ['Ratio', ratioText(image)],
+        ] as const)),
+    ['Size', pixels(image)],
+    ['Made', madeAt(image.createdAt)],
+    ...(uploaded ? [] : ([['Model', model]] as const)),
+    ...(image.seed === null ? [] : ([['Seed', String(image.seed)]] as const)),
+    ...(without ? ([['Without', without]] as const) : []),
+  ];
+};
+
+/** Where a picture comes from, for its owner: words, model, seed, the picture it was made of; and the ways to go on from there. */
+export const Provenance = ({ user, image }: { user: CurrentUser; image: Image }) => {
+  const navigate = useNavigate();
+  const { data: models = [] } = useListModelsQuery();
+  const { currentData: origin } = useGetProvenanceQuery(image.id);
+  const { send, sending } = useOrder(user);
+  const offered = models.find(({ id }) => id === image.model);
+  const { credits, quoted } = usePrice({ kind: 'image', count: 1, ...(offered ? { model: offered.id } : {}) });
+  const parent = origin?.parent ?? null;
+  // What an edit was told makes no picture by itself.
+  const canRepeat = image.prompt !== '' && image.model !== UPLOADED && parent === null;
+
+  const draft = {
+    ...blankDraft,
+    prompt: image.prompt,
+    style: image.style,
+    aspectRatio: image.aspectRatio,
+    negativePrompt: origin?.negativePrompt ?? '',
+  };
+  const usePrompt = () => {
+    drafts.write(user.id, draft);
+    void navigate(paths.generate);
+  };
+  const vary = async () => {
+    const { prompt, style, aspectRatio, negativePrompt } = draft;
+    const job = await send({
+      ...{ kind: 'image', prompt, style, aspectRatio, count: 1 },
+      ...(negativePrompt === '' ? {} : { negativePrompt }),
+      ...(offered ? { model: offered.id } : {}),
+      ...(quoted === undefined ? {} : { quotedCredits: quoted }),
+    });
+    if (job) toast({ title: 'A variation is being made', picture: image.imageUrl });
+  };
+
+  return (
+    <>
+      {image.prompt && <p className="voice prompt">{image.prompt}</p>}
+      <FactList facts={factsOf(image, offered?.name ?? image.model, origin?.negativePrompt)} />
+      {parent && (
+        <p className="small parent">
+          <span className="text-3">Edited from</span>{' '}
+          {parent.isThere ? (
+            <Link className="voice underlined" to={ownImagePath(parent.id)} replace>
+              {parent.name}
+            </Link>
+          ) : (
+            <span className="voice">{parent.name}, which was deleted</span>
+          )}
+        </p>
+      )}
+      {canRepeat && (
+        <div className="row repeat">
+          <button
+            type="button"
+            className="btn middle"
+            disabled={sending !== null || user.creditsRemaining < credits}
+            aria-label={`Make a variation (${creditCount(credits)})`}
+            onClick={() => void vary()}
+          >
+            <Repeat2 {...icon} />
+            Variation
+            <span className="cost figures">
+              <Sparkle size={12} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+              {credits}
+            </span>
+          </button>
+          <button type="button" className="btn middle" onClick={usePrompt}>
+            <TextCursorInput {...icon} />
+            Use this prompt
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
