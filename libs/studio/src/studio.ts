@@ -1,5 +1,7 @@
 import os from 'node:os';
 import type { DescribeEditRequest, EditDescription, EditedPicture, EditRequest } from './edits/edit-request.js';
+import { planEdit } from './edits/plan-edit.js';
+import { readMotion } from './motion/read-motion.js';
 import type { AnimatedPicture, AnimateRequest } from './motion/animate-request.js';
 import { createRenderPool, type RenderOptions } from './pool/render-pool.js';
 import type { RenderedPicture } from './pool/messages.js';
@@ -7,7 +9,6 @@ import { understand, type UnderstoodTerm } from './prompt/understand.js';
 import { composeScene } from './scene/compose-scene.js';
 import { parseSceneDescription } from './scene/parse-scene.js';
 import type { AspectRatio, SceneDescription, StyleName } from './scene/scene-description.js';
-import { StudioError } from './studio-error.js';
 
 export type DescribeRequest = {
   readonly prompt: string;
@@ -71,11 +72,22 @@ export const createStudio = ({
       return { scene: composeScene({ wishes, aspectRatio, seed }), ...reading };
     },
     render: async (scene, options) => pool.render(parseSceneDescription(scene), options),
-    describeEdit: () => {
-      throw new StudioError('edit-not-understood', 'The studio does not edit pictures yet.');
+    describeEdit: ({ scene, instruction }) => {
+      const plan = planEdit(instruction, scene && parseSceneDescription(scene));
+      return { scene: plan.scene, ...plan.reading };
     },
-    edit: () => Promise.reject(new StudioError('edit-not-understood', 'The studio does not edit pictures yet.')),
-    animate: () => Promise.reject(new StudioError('render-failed', 'The studio does not animate pictures yet.')),
+    edit: async ({ picture, scene: before, instruction, seed }, options) => {
+      const own = before && parseSceneDescription(before);
+      const { steps, scene, isRedrawn, reading } = planEdit(instruction, own, seed >>> 0);
+      const task = { kind: 'edit', picture, scene: isRedrawn ? scene : own, steps, isRedrawn } as const;
+      return { ...(await pool.run(task, options)), scene, reading };
+    },
+    animate: async (request, options) => {
+      const scene = request.scene && parseSceneDescription(request.scene);
+      const { understood, ignored, suggestion } = readMotion(request.motionPrompt);
+      const task = { kind: 'animate', request: { ...request, scene, seed: request.seed >>> 0 } } as const;
+      return { ...(await pool.run(task, options)), reading: { understood, ignored, suggestion } };
+    },
     close: pool.close,
   };
 };

@@ -144,7 +144,7 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   addSunRays(image, depth, view, atmosphere, RAYS[scene.mood]);
   checkpoint('detail', 0.92);
   if (strikes(scene)) addLightning(image, depth, view, scene.seed);
-  paintPrecipitation(scene, view, atmosphere, image);
+  if (!hooks.isStill) paintPrecipitation(scene, view, atmosphere, image);
   checkpoint('detail', 1);
   return { image, depth, ids };
 };

@@ -2,7 +2,10 @@ import { encodeOriginal, encodePreview } from '../encode/encode-image.js';
 import { makePlaceholder } from '../encode/placeholder.js';
 import { renderScene } from '../landscape/render-scene.js';
 import { finishScene } from '../post/finish-scene.js';
-import type { DisplayImage, FrameSize } from '../raster/image.js';
+import type { DisplayImage, FrameSize, RenderHooks } from '../raster/image.js';
+import { applySteps, once } from '../edits/apply-steps.js';
+import type { Layout } from '../layout/layout.js';
+import { layoutOf } from '../layout/scene-layout.js';
 import { frameSize } from '../scene/frame-size.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { applyStyle } from '../styles/apply-style.js';
@@ -23,11 +26,30 @@ const PREVIEW_SCALE = 0.375;
 
 type Checkpoint = (stage: Stage, fraction: number) => void;
 
-const draw = (scene: SceneDescription, size: FrameSize, checkpoint: Checkpoint): DisplayImage => {
-  const rendered = tintSurfaces(renderScene(scene, size, { checkpoint }), scene);
+type Drawn = { readonly display: DisplayImage; readonly layout: () => Layout };
+
+const develop = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks, checkpoint: Checkpoint): Drawn => {
+  const rendered = tintSurfaces(renderScene(scene, size, hooks), scene);
   checkpoint('style', 0);
   const display = finishScene(rendered, scene);
-  return applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.8 * fraction));
+  const painted = applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.7 * fraction));
+  const { edits = [] } = scene;
+  const editHooks = { throwIfCancelled: () => checkpoint('style', 0.9) };
+  return applySteps({ display: painted, layout: once(() => layoutOf(rendered)) }, edits, editHooks);
+};
+
+const draw = (scene: SceneDescription, size: FrameSize, checkpoint: Checkpoint): DisplayImage =>
+  develop(scene, size, { checkpoint }, checkpoint).display;
+
+/** The finished picture with its space, for whoever moves it; `isStill` leaves falling rain and snow out. */
+export const developScene = (
+  scene: SceneDescription,
+  throwIfCancelled: () => void,
+  isStill: boolean,
+): { readonly display: DisplayImage; readonly layout: Layout } => {
+  const hooks = { checkpoint: throwIfCancelled, ...(isStill ? { isStill } : {}) };
+  const { display, layout } = develop(scene, frameSize(scene.aspectRatio), hooks, throwIfCancelled);
+  return { display, layout: layout() };
 };
 
 export type DrawHooks = {
@@ -59,5 +81,5 @@ export const drawPicture = async (scene: SceneDescription, hooks: DrawHooks): Pr
   const [encoded, placeholder] = await Promise.all([encodeOriginal(image), makePlaceholder(image)]);
   throwIfCancelled();
   report('encode', 1);
-  return { ...encoded, ...size, placeholder };
+  return { ...encoded, width: image.width, height: image.height, placeholder };
 };

@@ -1,6 +1,6 @@
 import type { SceneDescription } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
-import type { RenderedPicture, RenderProgress } from './messages.js';
+import type { RenderedPicture, RenderProgress, ResultOf, Task, TaskResult } from './messages.js';
 import { startRenderWorker, type RenderWorker } from './render-worker.js';
 
 export type RenderOptions = {
@@ -9,6 +9,7 @@ export type RenderOptions = {
 };
 
 export type RenderPool = {
+  readonly run: <T extends Task>(task: T, options?: RenderOptions) => Promise<ResultOf<T>>;
   readonly render: (scene: SceneDescription, options?: RenderOptions) => Promise<RenderedPicture>;
   /** Ends all workers at once; running and waiting renders fail with `studio-closed`. */
   readonly close: () => Promise<void>;
@@ -25,9 +26,9 @@ export type RenderPoolOptions = {
 };
 
 type Waiting = {
-  readonly scene: SceneDescription;
+  readonly task: Task;
   readonly options: RenderOptions;
-  readonly resolve: (picture: RenderedPicture) => void;
+  readonly resolve: (result: TaskResult) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -60,7 +61,7 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     idle.set(worker, timer);
   };
 
-  const run = async ({ scene, options: { signal, onProgress }, resolve, reject }: Waiting): Promise<void> => {
+  const work = async ({ task, options: { signal, onProgress }, resolve, reject }: Waiting): Promise<void> => {
     const worker = takeWorker();
     busy.add(worker);
     const cancel = (): void => worker.cancel();
@@ -77,9 +78,9 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
       }
     };
     try {
-      const picture = await worker.draw(scene, report);
+      const result = await worker.run(task, report);
       if (listenerError) throw listenerError as Error;
-      resolve(picture);
+      resolve(result);
     } catch (error) {
       reject(listenerError ?? (error instanceof Error ? error : new Error(String(error))));
     } finally {
@@ -93,11 +94,11 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     while (busy.size < limit) {
       const job = waiting.shift();
       if (!job) return;
-      void run(job);
+      void work(job);
     }
   };
 
-  const render = (scene: SceneDescription, renderOptions: RenderOptions = {}): Promise<RenderedPicture> =>
+  const run = <T extends Task>(task: T, renderOptions: RenderOptions = {}): Promise<ResultOf<T>> =>
     new Promise((resolve, reject) => {
       const { signal } = renderOptions;
       if (isClosed) return reject(closed());
@@ -113,11 +114,12 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
         job.reject(cancelled());
       };
       const job: Waiting = {
-        scene,
+        task,
         options: renderOptions,
-        resolve: (picture) => {
+        resolve: (result) => {
           signal?.removeEventListener('abort', leave);
-          resolve(picture);
+          // A worker answers a task with that task's kind of result.
+          resolve(result as ResultOf<T>);
         },
         reject: (error) => {
           signal?.removeEventListener('abort', leave);
@@ -137,5 +139,5 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     idle.clear();
     await Promise.all(all.map((worker) => worker.end(closed())));
   };
-  return { render, close };
+  return { run, render: (scene, renderOptions) => run({ kind: 'draw', scene }, renderOptions), close };
 };

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { SceneDescription } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
-import type { RenderedPicture, RenderProgress, WorkerReply, WorkerRequest } from './messages.js';
+import type { RenderProgress, Task, TaskResult, WorkerReply, WorkerRequest } from './messages.js';
 
 /** A render whose worker has not stopped after this long is stopped by force, so that cancelling stays quick. */
 const CANCEL_PATIENCE_MS = 80;
@@ -12,13 +11,13 @@ type Job = {
   readonly id: number;
   readonly cancel: Int32Array;
   readonly onProgress: (progress: RenderProgress) => void;
-  readonly resolve: (picture: RenderedPicture) => void;
+  readonly resolve: (result: TaskResult) => void;
   readonly reject: (error: StudioError) => void;
 };
 
-/** One worker thread: draws one picture at a time. */
+/** One worker thread: does one task at a time. */
 export type RenderWorker = {
-  readonly draw: (scene: SceneDescription, onProgress: (progress: RenderProgress) => void) => Promise<RenderedPicture>;
+  readonly run: (task: Task, onProgress: (progress: RenderProgress) => void) => Promise<TaskResult>;
   /** Asks the running render to stop; its promise rejects when it has. */
   readonly cancel: () => void;
   /** Ends the thread at once; a running render fails with the error given. */
@@ -64,7 +63,7 @@ export const startRenderWorker = (
   thread.on('message', (message: WorkerReply) => {
     if (message.id !== job?.id) return;
     if (message.type === 'progress') job.onProgress(message.progress);
-    else if (message.type === 'done') settle(({ resolve }) => resolve(message.picture));
+    else if (message.type === 'done') settle(({ resolve }) => resolve(message.result));
     else settle(({ reject }) => reject(new StudioError(message.code, message.message)));
   });
   thread.on('error', (cause) =>
@@ -79,12 +78,12 @@ export const startRenderWorker = (
     await thread.terminate();
   };
   return {
-    draw: (scene, onProgress) =>
+    run: (task, onProgress) =>
       new Promise((resolve, reject) => {
         const cancel = new Int32Array(new SharedArrayBuffer(4));
         job = { id: ++lastId, cancel, onProgress, resolve, reject };
         thread.ref();
-        thread.postMessage({ id: job.id, scene, cancel } satisfies WorkerRequest);
+        thread.postMessage({ id: job.id, task, cancel } satisfies WorkerRequest);
       }),
     cancel: () => {
       if (!job) return;

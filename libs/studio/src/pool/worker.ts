@@ -1,4 +1,4 @@
-// Runs in a worker thread: draws one picture after another and reports how far it is.
+// Runs in a worker thread: does one task after another and reports how far it is.
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { StudioError } from '../studio-error.js';
@@ -9,7 +9,7 @@ import type { RenderProgress, Stage, WorkerReply, WorkerRequest } from './messag
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 // Loaded only now, at the lower priority: the engine and the codecs take a while to start.
-const { drawPicture } = await import('./draw-picture.js');
+const { performTask } = await import('./perform-task.js');
 
 /** Progress is worth a message when a stage begins or it has moved this far. */
 const STEP = 0.01;
@@ -21,7 +21,7 @@ const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []): void => port
 const buffersOf = (...parts: (Uint8Array | undefined)[]): ArrayBuffer[] =>
   parts.flatMap((part) => (part ? [part.buffer as ArrayBuffer] : []));
 
-port.on('message', ({ id, scene, cancel }: WorkerRequest) => {
+port.on('message', ({ id, task, cancel }: WorkerRequest) => {
   let sent = -1;
   let stage: Stage | null = null;
   const onProgress = (progress: RenderProgress): void => {
@@ -33,8 +33,8 @@ port.on('message', ({ id, scene, cancel }: WorkerRequest) => {
   const throwIfCancelled = (): void => {
     if (Atomics.load(cancel, 0) !== 0) throw new StudioError('render-cancelled', 'The picture was cancelled.');
   };
-  drawPicture(scene, { onProgress, throwIfCancelled }).then(
-    (picture) => reply({ type: 'done', id, picture }, buffersOf(picture.bytes)),
+  performTask(task, { onProgress, throwIfCancelled }).then(
+    (result) => reply({ type: 'done', id, result }, buffersOf(result.bytes)),
     (error: unknown) => {
       const code = error instanceof StudioError ? error.code : 'render-failed';
       reply({ type: 'failed', id, code, message: error instanceof Error ? error.message : String(error) });

@@ -23,7 +23,11 @@ export type EngineStage = 'terrain' | 'light' | 'detail';
 export type Checkpoint<Stage extends string = EngineStage> = (stage: Stage, fraction: number) => void;
 
 /** Hooks into a render. */
-export type RenderHooks = { readonly checkpoint: Checkpoint };
+export type RenderHooks = {
+  readonly checkpoint: Checkpoint;
+  /** Leaves falling rain and snow out, for whom it falls later: a video. */
+  readonly isStill?: true;
+};
 
 /** Width and height in pixels. */
 export type FrameSize = { readonly width: number; readonly height: number };

@@ -1,3 +1,4 @@
+import { parseEditSteps } from '../edits/parse-steps.js';
 import { StudioError } from '../studio-error.js';
 import {
   ASPECT_RATIOS,
@@ -108,5 +109,6 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     ...(scene['snowless'] === undefined ? {} : { snowless: isTrue(scene, 'snowless') }),
     ...(scene['blueHour'] === undefined ? {} : { blueHour: isTrue(scene, 'blueHour') }),
     subjects: [],
+    ...(scene['edits'] === undefined ? {} : { edits: parseEditSteps(scene['edits']) }),
   };
 };

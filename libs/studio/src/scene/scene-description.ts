@@ -1,3 +1,5 @@
+import type { EditStep } from '../edits/edit-step.js';
+
 /**
  * The scene description: everything that decides a picture, as plain data. It travels with the picture, so that the
  * picture can be drawn again, varied, edited and animated. The same description gives the same bytes.
@@ -106,4 +108,6 @@ export type SceneDescription = {
   /** Dusk without its warm rim. */
   readonly blueHour?: true;
   readonly subjects: readonly [];
+  /** What is done to the drawn picture, in order. */
+  readonly edits?: readonly EditStep[];
 };

@@ -1,4 +1,5 @@
-import type { StyleName } from '../scene/scene-description.js';
+import type { DisplayImage, RenderedScene } from '../raster/image.js';
+import type { SceneDescription, StyleName } from '../scene/scene-description.js';
 import { anime } from './anime.style.js';
 import { digitalArt } from './digital-art.style.js';
 import { oilPainting } from './oil-painting.style.js';
@@ -15,5 +16,9 @@ export const STYLE_PAINTERS: Readonly<Record<StyleName, Style>> = {
 };
 
 /** Paints the picture in the scene's style. */
-export const applyStyle: Style = (display, rendered, scene, checkpoint) =>
-  STYLE_PAINTERS[scene.style](display, rendered, scene, checkpoint);
+export const applyStyle = (
+  display: DisplayImage,
+  rendered: RenderedScene,
+  scene: SceneDescription,
+  checkpoint: (fraction: number) => void,
+): DisplayImage => STYLE_PAINTERS[scene.style](display, rendered, scene, checkpoint);
