@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { useGetUserQuery } from '../api/account.endpoints.js';
 import { JobsTray } from '../components/jobs/jobs-tray.js';
 import { NotFound } from '../components/not-found.js';
 import { LoadError, ScreenWait } from '../components/states.js';
-import { paths, personPattern } from '../config/paths.js';
+import { inboxPattern, paths, personPattern } from '../config/paths.js';
 import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
 import { useRoles } from '../lib/session/session.js';
@@ -14,6 +14,7 @@ import { Providers } from './providers.js';
 import { useAlerts } from './use-alerts.js';
 import { useCheckoutReturn } from './use-checkout-return.js';
 import { useFinishedJobs } from './use-finished-jobs.js';
+import { useLiveSync } from './use-live-sync.js';
 import { useLogout } from './use-logout.js';
 
 const HomePage = lazy(() => import('../features/home/home-page.js'));
@@ -22,13 +23,21 @@ const SearchPage = lazy(() => import('../features/search/search-page.js'));
 const PersonPage = lazy(() => import('../features/people/person-page.js'));
 const ExplorePage = lazy(() => import('../features/explore/explore-page.js'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
+const NotificationsPage = lazy(() => import('../features/notifications/notifications-page.js'));
+const InboxPage = lazy(() => import('../features/inbox/inbox-page.js'));
+const SupportPage = lazy(() => import('../features/support/support-page.js'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/member-pricing-page.js'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.js'));
 const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile-page.js'));
 const AdminLedgerPage = lazy(() => import('../features/admin/admin-ledger-page.js'));
+const AdminReportsPage = lazy(() => import('../features/admin/admin-reports-page.js'));
+const OwnReportsPage = lazy(() => import('../features/own-reports/own-reports-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
+
+/** The inbox is one page, whichever conversation is open: its list stays where it is. */
+const pageOf = (pathname: string): string => (matchPath(inboxPattern, pathname) ? paths.inbox : pathname);
 
 const MemberRoutes = () => {
   const logout = useLogout();
@@ -38,6 +47,7 @@ const MemberRoutes = () => {
   useFinishedJobs(user);
   useCheckoutReturn(user);
   useAlerts(user);
+  useLiveSync(user?.id);
   if (!user) {
     if (isLoading || !error) return <ScreenWait />;
     return (
@@ -58,7 +68,7 @@ const MemberRoutes = () => {
         Skip to content
       </a>
       <MemberBar user={user} />
-      <ErrorBoundary key={pathname}>
+      <ErrorBoundary key={pageOf(pathname)}>
         <Suspense fallback={<ScreenWait />}>
           <Routes>
             <Route index element={<HomePage user={user} />} />
@@ -67,12 +77,17 @@ const MemberRoutes = () => {
             <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.search} element={<SearchPage user={user} />} />
             <Route path={personPattern} element={<PersonPage viewer={user} />} />
+            <Route path={paths.notifications} element={<NotificationsPage />} />
+            <Route path={inboxPattern} element={<InboxPage user={user} />} />
+            <Route path={paths.support} element={<SupportPage user={user} />} />
             <Route path={paths.profile} element={<ProfilePage user={user} />} />
             <Route path={paths.pricing} element={<PricingPage user={user} />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
             <Route path={paths.settings} element={<SettingsPage user={user} onLogOut={logout} />} />
             {isAdmin && <Route path={paths.adminLedger} element={<AdminLedgerPage user={user} />} />}
+            {isAdmin && <Route path={paths.adminReports} element={<AdminReportsPage user={user} />} />}
+            <Route path={paths.reports} element={<OwnReportsPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -29,6 +29,3 @@ export const useUnread = (): Unread => {
   }, [isLive, notifications, messages, dispatch]);
   return { notifications, messages };
 };
-
-/** What a badge shows: nothing at 0, `9+` above 9 (specification 2.2). */
-export const badgeText = (count: number): string | null => (count <= 0 ? null : count > 9 ? '9+' : String(count));

@@ -44,6 +44,8 @@ describe('addresses', () => {
       '/',
       '/explore',
       '/generate',
+      '/inbox',
+      '/notifications',
       '/pricing',
       '/profile',
       '/search',

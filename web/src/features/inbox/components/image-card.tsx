@@ -1,0 +1,52 @@
+import type { ImageCard as Card } from '@pictora/contracts';
+import { ImageOff } from 'lucide-react';
+import { useState, type CSSProperties } from 'react';
+import { Picture, placeholderStyle } from '../../../components/picture.js';
+import { Viewer } from '../../../components/viewer.js';
+
+type Shown = Extract<Card, { available: true }>;
+const CARD_WIDTH = 280;
+
+const Opened = ({ card, onClose }: { card: Shown; onClose: () => void }) => (
+  <Viewer
+    images={[{ ...card, id: card.imageId }]}
+    index={0}
+    name="Shared image"
+    total="1"
+    onMove={() => undefined}
+    onClose={onClose}
+  >
+    <h2 className="h-title">Shared image</h2>
+    {card.prompt && <p className="voice prompt">{card.prompt}</p>}
+  </Viewer>
+);
+
+/** The image that a message shares, as one may see it now. */
+export const ImageCard = ({ card }: { card: Card }) => {
+  const [open, setOpen] = useState(false);
+  if (!card.available) {
+    return (
+      <p className="card-gone small">
+        <ImageOff size={18} strokeWidth={1.5} aria-hidden="true" />
+        This image is no longer shared.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="image-card" style={{ '--ratio': card.width / card.height } as CSSProperties}>
+        <button
+          type="button"
+          className="pic"
+          style={placeholderStyle(card)}
+          aria-label={card.prompt ? `Open the shared image: ${card.prompt}` : 'Open the shared image'}
+          onClick={() => setOpen(true)}
+        >
+          <Picture image={card} alt="" sizes={`${CARD_WIDTH}px`} />
+        </button>
+        {card.prompt && <p className="voice">{card.prompt}</p>}
+      </div>
+      {open && <Opened card={card} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

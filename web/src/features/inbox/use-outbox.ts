@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSendMessageMutation } from '../../api/direct-messages.endpoints.js';
+import { errorText } from '../../lib/error-text.js';
+import { session } from '../../lib/session/session.js';
+import { onPush } from '../../lib/socket.js';
+import { showSent } from './api/inbox.endpoints.js';
+import { again, arrive, fail, isSending, outgoingIn, put, remove, type Outbox, type Outgoing } from './sync/outbox.js';
+
+/** What this page still has to send outlives the page's moving between conversations, and ends with the session. */
+let outbox: Outbox = [];
+const listeners = new Set<() => void>();
+const change = (next: Outbox): void => {
+  if (next === outbox) return;
+  outbox = next;
+  for (const listener of listeners) listener();
+};
+session.subscribe((event) => {
+  if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') change([]);
+});
+const store = {
+  current: (): Outbox => outbox,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Sends into one conversation. A message is shown at once; its answer, its push, or both take its place, once. */
+export const useOutbox = (conversationId: string, userId: string) => {
+  const dispatch = useDispatch();
+  const [sendMessage] = useSendMessageMutation();
+  const all = useSyncExternalStore(store.subscribe, store.current);
+
+  useEffect(
+    () => onPush('message.added', ({ message }) => message.senderId === userId && change(arrive(outbox, message))),
+    [userId],
+  );
+
+  const transmit = async ({ key, content }: Pick<Outgoing, 'key' | 'content'>): Promise<void> => {
+    try {
+      const message = await sendMessage({ conversationId, content, key }).unwrap();
+      showSent(dispatch, message);
+      change(remove(outbox, key));
+    } catch (error) {
+      change(fail(outbox, key, errorText(error, 'Try again in a moment.')));
+    }
+  };
+
+  return {
+    outgoing: useMemo(() => outgoingIn(all, conversationId), [all, conversationId]),
+    isSending: isSending(all, conversationId),
+    send: (content: string): void => {
+      const message = { key: crypto.randomUUID(), conversationId, content, at: new Date().toISOString() };
+      change(put(outbox, message));
+      void transmit(message);
+    },
+    retry: (message: Outgoing): void => {
+      change(again(outbox, message.key));
+      void transmit(message);
+    },
+    discard: (key: string): void => change(remove(outbox, key)),
+  };
+};
