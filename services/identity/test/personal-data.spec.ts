@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { exportedFiles, type ErasurePart, type IntegrationEvent } from '@pictora/contracts';
+import {
+  defaultNotificationPreferences,
+  erasureParts,
+  exportedFiles,
+  type ErasurePart,
+  type IntegrationEvent,
+} from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError } from '@pictora/messaging';
 import { fakeRpc } from '@pictora/service-kit/testing';
@@ -107,12 +113,13 @@ describe('leaving', () => {
     settled();
     await until(async () => (await read(receipt)).erased.includes('identity'));
     expect(await read(receipt)).toMatchObject({ state: 'erasing', completedAt: null });
-    for (const part of ['media', 'generation', 'media'] as const) await answer(part);
-    await until(async () => (await read(receipt)).erased.length === 3);
+    const others = erasureParts.filter((part) => part !== 'identity' && part !== 'billing');
+    for (const part of [...others, 'media'] as const) await answer(part);
+    await until(async () => (await read(receipt)).erased.length === erasureParts.length - 1);
     expect((await read(receipt)).state).toBe('erasing');
     await answer('billing');
     await until(async () => (await read(receipt)).state === 'done');
-    expect((await read(receipt)).erased).toHaveLength(4);
+    expect((await read(receipt)).erased).toHaveLength(erasureParts.length);
   });
 
   it('takes the profile picture, and what was mailed to confirm or recover, along', async () => {
@@ -182,6 +189,23 @@ describe('an export of personal data', () => {
         fileName: 'Lake.webp',
       }),
       'generation.jobs.list': () => ({ items: [], nextCursor: null }),
+      'messaging.personal-data.conversations': () => ({ items: [{ id: imageId, with: bob }], nextCursor: null }),
+      'messaging.personal-data.messages': ({ conversationId, cursor }) => ({
+        items: [
+          {
+            id: v7(),
+            conversationId,
+            seq: cursor ? 1 : 2,
+            senderId: bob.id,
+            content: cursor ? 'Hello' : 'Again',
+            createdAt: '2026-01-01T00:00:00.000Z',
+          },
+        ],
+        nextCursor: cursor ? null : imageId,
+      }),
+      'messaging.notifications.list': () => ({ items: [], nextCursor: null }),
+      'messaging.notifications.preferences': () => defaultNotificationPreferences,
+      'messaging.support.list-own': () => ({ items: [], nextCursor: null }),
       'billing.credits.history': () => ({ items: [], nextCursor: null }),
       'billing.subscription.get': () => ({
         tier: 'free',
@@ -197,6 +221,7 @@ describe('an export of personal data', () => {
     });
   });
 
+  const bob = { id: v7(), firstName: 'Bob', lastName: 'Example', username: 'bob', profileImageUrl: null };
   const ask = () => identity.call('identity.personal-data.export', { userId });
   const last = async () => {
     const found = await identity.call('identity.personal-data.last-export', { userId });
@@ -230,6 +255,10 @@ describe('an export of personal data', () => {
     );
     expect(files[`images/${imageId}.webp`]).toBe('the picture');
     expect(files['profile.json']).toContain('ann@example.com');
+    expect(JSON.parse(files['messages.json'] ?? '')).toMatchObject([
+      { seq: 2, content: 'Again', with: bob },
+      { seq: 1, content: 'Hello' },
+    ]);
     expect(JSON.parse(files['sessions.json'] ?? '')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { CLOCK, LOGGER, type AttemptsModel, type Clock, type Logger } from '@pictora/service-kit';
+import { CLOCK, erasureProvider, LOGGER, type AttemptsModel, type Clock, type Logger } from '@pictora/service-kit';
 import { Blocks } from './blocks/blocks.js';
 import type { MessagingSettings } from './config.js';
 import type { ConversationModel } from './conversations/conversation.schema.js';
@@ -22,6 +22,7 @@ import { NotificationRecords } from './notifications/notification-records.js';
 import type { NotificationModel, WindowModel } from './notifications/notification.schema.js';
 import { Preferences } from './notifications/preferences.js';
 import { People } from './people/people.js';
+import { KeptMessages } from './personal-data/kept-messages.js';
 import { MessagingEraser } from './personal-data/messaging-eraser.js';
 import { SupportService } from './support/support.service.js';
 import { MessagingUpkeep } from './upkeep.js';
@@ -85,4 +86,15 @@ export const upkeepProviders: FactoryProvider[] = [
         clock,
       }),
   },
+  {
+    provide: KeptMessages,
+    inject: [PLACE_MODEL, MESSAGE_MODEL, People],
+    useFactory: (places: PlaceModel, messages: MessageModel, people: People) =>
+      new KeptMessages(places, messages, people),
+  },
+  erasureProvider<MessagingEraser>({
+    part: 'messaging',
+    inject: MessagingEraser,
+    erase: (eraser, userId) => eraser.erase(userId),
+  }),
 ];

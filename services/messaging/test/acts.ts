@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import type { Messaging } from './messaging.harness.js';
 
 /** What social tells when people do things, at the time of the test's clock. */
-export const actsIn = ({ tell, clock }: Messaging) => {
+export const actsIn = (messaging: Messaging) => {
+  const { clock } = messaging;
+  const tell: Messaging['tell'] = (type, key, payload) => messaging.tell(type, key, payload);
   const now = () => clock.now().toISOString();
   return {
     like: async (userId: string, imageId: string, ownerId: string, likeId = v7()): Promise<string> => {

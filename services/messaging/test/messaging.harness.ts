@@ -137,7 +137,7 @@ export const startMessaging = async (options: Options = {}): Promise<Messaging> 
     call: platform.rpc.call.bind(platform.rpc),
     pushesTo: (userId) => {
       const seen: PushEvent[] = [];
-      platform.broadcast.subscribe(pushSubject(userId), (event) => void seen.push(event as PushEvent));
+      void platform.broadcast.subscribe(pushSubject(userId), (event) => void seen.push(event as PushEvent));
       return seen;
     },
     tell: (type, key, payload) => {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { erasurePartSchema } from '../events/integration-events.js';
 import { idSchema, timestampSchema } from '../primitives.js';
+import { messageSchema } from './conversation.js';
 import { imageSchema } from './image.js';
 import { jobSchema } from './job.js';
 import { ledgerEntrySchema } from './ledger-entry.js';
+import { notificationPreferencesSchema, notificationSchema } from './notification.js';
+import { personSchema } from './person.js';
 import { subscriptionSchema } from './subscription.js';
+import { supportTicketSchema } from './support.js';
 import { profileSchema } from './user.js';
 
 /** Leaving for good is confirmed with the password. */
@@ -53,5 +57,9 @@ export const exportedFiles = {
   'subscription.json': subscriptionSchema,
   'credits.json': z.array(ledgerEntrySchema),
   'jobs.json': z.array(jobSchema),
+  'messages.json': z.array(messageSchema.omit({ card: true }).extend({ with: personSchema })),
+  'notifications.json': z.array(notificationSchema),
+  'notification-preferences.json': notificationPreferencesSchema,
+  'support.json': z.array(supportTicketSchema),
   'images.json': z.array(imageSchema.extend({ file: z.string() })),
 } as const;

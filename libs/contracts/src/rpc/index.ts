@@ -13,6 +13,7 @@ import { mediaPostsMessages } from './media-posts.messages.js';
 import { mediaMessages } from './media.messages.js';
 import { mediaProvenanceMessages } from './media-provenance.messages.js';
 import { mediaVideosMessages } from './media-videos.messages.js';
+import { messagingPersonalDataMessages } from './messaging-personal-data.messages.js';
 import { messagingMessages } from './messaging.messages.js';
 import { paymentsMessages } from './payments.messages.js';
 import { personalDataMessages } from './personal-data.messages.js';
@@ -40,6 +41,7 @@ export const rpcMessages = {
   ...mediaGalleryMessages,
   ...mediaCardsMessages,
   ...messagingMessages,
+  ...messagingPersonalDataMessages,
   ...mediaVideosMessages,
   ...mediaProvenanceMessages,
 } as const;

@@ -15,7 +15,7 @@ export const rewrite = async <T extends Revised>(
   change: (record: T) => Partial<T> | null,
 ): Promise<T | null> => {
   for (;;) {
-    const record = (await model.findById(id).lean()) as T | null;
+    const record = await model.findById(id).lean<T>();
     const changes = record && change(record);
     if (!record || !changes) return record;
     const { matchedCount } = await model.updateOne(

@@ -29,6 +29,10 @@ sessions.json      when you were signed in
 subscription.json  your plan
 credits.json       each entry of your credit ledger, the newest first
 jobs.json          what you asked for, with the prompts
+messages.json      your conversations, message by message
+notifications.json what you were told of
+notification-preferences.json  what you want to be told of
+support.json       what you wrote to support
 images.json        your pictures: name, prompt and facts; "file" says where each lies in images/
 profile-picture/   your face, if you gave one
 `;
@@ -41,6 +45,19 @@ const json = (path: keyof typeof exportedFiles, content: () => AsyncIterable<str
 
 const fileOf = ({ id, contentType }: { readonly id: string; readonly contentType: string }): string =>
   `images/${id}.${contentType.slice('image/'.length)}`;
+
+/** What a person has written and been written, conversation by conversation. */
+async function* messagesOf(userId: string, rpc: RpcClient): AsyncGenerator<object> {
+  const conversations = itemsOf((cursor) =>
+    rpc.call('messaging.personal-data.conversations', { userId, limit: PAGE, cursor }),
+  );
+  for await (const { id: conversationId, with: other } of conversations) {
+    const messages = itemsOf((cursor) =>
+      rpc.call('messaging.personal-data.messages', { userId, conversationId, limit: PAGE, cursor }),
+    );
+    for await (const message of messages) yield { ...message, with: other };
+  }
+}
 
 /** The files of a person's export, each collected when its turn comes. */
 export async function* exportedData(userId: string, sources: ExportSources): AsyncGenerator<ZipEntry> {
@@ -69,6 +86,16 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
   );
   yield json('jobs.json', () =>
     jsonArray(itemsOf((cursor) => rpc.call('generation.jobs.list', { userId, limit: PAGE, cursor }))),
+  );
+  yield json('messages.json', () => jsonArray(messagesOf(userId, rpc)));
+  yield json('notifications.json', () =>
+    jsonArray(itemsOf((cursor) => rpc.call('messaging.notifications.list', { userId, limit: PAGE, cursor }))),
+  );
+  yield json('notification-preferences.json', async function* () {
+    yield JSON.stringify(await rpc.call('messaging.notifications.preferences', { userId }), null, 2);
+  });
+  yield json('support.json', () =>
+    jsonArray(itemsOf((cursor) => rpc.call('messaging.support.list-own', { userId, limit: PAGE, cursor }))),
   );
   yield json('images.json', async function* () {
     yield* jsonArray(
