@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { conversationSchema, messageSchema, readMarkSchema } from '../entities/conversation.js';
-import { conversationSchema, messageSchema, readMarkSchema } from '../entities/conversation.js';
 import { jobSchema } from '../entities/job.js';
-import { notificationSchema } from '../entities/notification.js';
 import { notificationSchema } from '../entities/notification.js';
 import { tierSchema } from '../plans.js';
 import { idSchema } from '../primitives.js';
@@ -18,26 +16,6 @@ export const pushEvents = {
     settled: z.int().min(0),
     tier: tierSchema.optional(),
     total: z.int().min(0).nullable().optional(),
-  }),
-  /** Told to both people of a conversation. `unreadCount` is the receiver's, over all conversations. */
-  'message.added': z.object({
-    message: messageSchema,
-    conversation: conversationSchema,
-    unreadCount: z.int().min(0),
-  }),
-  /** Told to both: the reader's other windows, and the one who wrote. `unreadCount` is the receiver's, over all. */
-  'conversation.read': z.object({
-    conversationId: idSchema,
-    readerId: idSchema,
-    read: readMarkSchema,
-    unreadCount: z.int().min(0),
-  }),
-  /** A new one, or one that more was folded into: then its id is known already. */
-  'notification.added': z.object({ notification: notificationSchema, unreadCount: z.int().min(0) }),
-  /** Some were read or have vanished. `notificationIds` is null when it was all of them. */
-  'notifications.read': z.object({
-    notificationIds: z.array(idSchema).nullable(),
-    unreadCount: z.int().min(0),
   }),
   /** Told to both people of a conversation. `unreadCount` is the receiver's, over all conversations. */
   'message.added': z.object({
