@@ -32,6 +32,7 @@ import { IdentityController } from './identity/identity.controller.js';
 import { RecoveryController } from './identity/recovery.controller.js';
 import { LoginController } from './identity/login.controller.js';
 import { MediaController } from './media/media.controller.js';
+import { VerifyController } from './media/verify.controller.js';
 import { VideosController } from './media/videos.controller.js';
 import { ConversationsController } from './messaging/conversations.controller.js';
 import { NotificationsController } from './messaging/notifications.controller.js';
@@ -66,6 +67,7 @@ export class GatewayModule {
         JobsController,
         MediaController,
         VideosController,
+        VerifyController,
         BillingController,
         PaymentsController,
         WebhooksController,

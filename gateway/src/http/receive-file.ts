@@ -1,11 +1,9 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { uploadRefusals } from '@pictora/contracts';
+import { limits, uploadRefusals } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { Readable } from 'node:stream';
 import type { AppRequest } from './app-request.js';
-
-const FILE_FIELD = 'image';
 
 export type ReceivedForm = {
   /** What the sender calls the file; undefined when there was none. */
@@ -19,36 +17,58 @@ const unreadable = (error: unknown): unknown =>
     ? error
     : new AppError('malformed_body', 'The form could not be read', undefined, { cause: error });
 
-async function* partsOf(request: AppRequest): AsyncGenerator<Multipart> {
+async function* partsOf(request: AppRequest, maxBytes: number): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts();
+    yield* request.parts({ limits: { fileSize: maxBytes } });
   } catch (error) {
     throw unreadable(error);
   }
 }
 
-async function* withinLimit(file: MultipartFile['file']): AsyncGenerator<Buffer> {
+async function* withinLimit(file: MultipartFile['file'], tooLarge: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file) yield chunk as Buffer;
   } catch (error) {
     throw unreadable(error);
   }
   // The parser cuts the stream off at the limit; then nothing of it may be kept.
-  if (file.truncated) throw new AppError('payload_too_large', uploadRefusals.size.text);
+  if (file.truncated) throw new AppError('payload_too_large', tooLarge);
 }
 
-/** Reads a form with one image, which goes to `key` as it comes and is never held whole. */
-export const receiveFile = async (request: AppRequest, storage: ObjectStorage, key: string): Promise<ReceivedForm> => {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send the image in a form');
+export type FileForm = {
+  /** The field of the file; the files of others are passed over. */
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly refusals: { readonly noForm: string; readonly tooLarge: string };
+};
+
+/** Reads a form with one file, which `take` gets as it comes, so that it is never held whole. */
+export const readFileForm = async (
+  request: AppRequest,
+  { field, maxBytes, refusals }: FileForm,
+  take: (file: Readable) => Promise<void>,
+): Promise<ReceivedForm> => {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusals.noForm);
   const fields: Record<string, unknown> = {};
   let fileName: string | undefined;
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, maxBytes)) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
-    else if (part.fieldname === FILE_FIELD) {
+    else if (part.fieldname === field) {
       fileName = part.filename;
-      const body = Readable.from(withinLimit(part.file), { objectMode: false });
-      await storage.put(key, body, { contentType: 'application/octet-stream' });
+      await take(Readable.from(withinLimit(part.file, refusals.tooLarge), { objectMode: false }));
     } else part.file.resume();
   }
   return { fileName, fields };
 };
+
+const imageForm: FileForm = {
+  field: 'image',
+  maxBytes: limits.uploadMaxBytes,
+  refusals: { noForm: 'Please send the image in a form', tooLarge: uploadRefusals.size.text },
+};
+
+/** Reads a form with one image, which goes to `key` as it comes. */
+export const receiveFile = (request: AppRequest, storage: ObjectStorage, key: string): Promise<ReceivedForm> =>
+  readFileForm(request, imageForm, async (file) => {
+    await storage.put(key, file, { contentType: 'application/octet-stream' });
+  });

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { nextCursorHeader, type Image } from '@pictora/contracts';
+import { nextCursorHeader, type Image, type ImageProvenance } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
@@ -44,6 +44,14 @@ export class MediaController {
       await this.storage.remove(stagingKey);
       throw error;
     }
+  }
+
+  @Route('getImageProvenance')
+  provenance(
+    @Input('getImageProvenance') { params }: InputOf<'getImageProvenance'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<ImageProvenance> {
+    return this.rpc.call('media.images.provenance', { imageId: params.id, ownerId: userId });
   }
 
   @Route('renameImage')

@@ -14,6 +14,9 @@ import { imagesProviders } from './images/images.providers.js';
 import { Janitor } from './janitor/janitor.js';
 import { JanitorLifecycle } from './janitor/janitor.lifecycle.js';
 import { forgetRemoved, shelvesOf } from './janitor/shelves.js';
+import { ProvenanceController } from './provenance/provenance.controller.js';
+import { ProvenanceService } from './provenance/provenance.service.js';
+import { Verifier } from './provenance/verifier.js';
 import { IMAGE_ERASER, IMAGE_MODEL, VIDEO_ERASER, VIDEO_MODEL } from './tokens.js';
 import type { VideoModel, VideoRecord } from './videos/video.schema.js';
 import { VideosController } from './videos/videos.controller.js';
@@ -27,6 +30,16 @@ const providersWith = (settings: MediaSettings): FactoryProvider[] => [
     provide: GalleryService,
     inject: [IMAGE_MODEL],
     useFactory: (images: ImageModel) => new GalleryService(images),
+  },
+  {
+    provide: ProvenanceService,
+    inject: [IMAGE_MODEL],
+    useFactory: (images: ImageModel) => new ProvenanceService(images),
+  },
+  {
+    provide: Verifier,
+    inject: [IMAGE_MODEL, VIDEO_MODEL],
+    useFactory: (images: ImageModel, videos: VideoModel) => new Verifier(images, videos),
   },
   {
     provide: PersonEraser,
@@ -63,7 +76,7 @@ export class MediaModule {
   static with(settings: MediaSettings): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [ImagesController, GalleryController, VideosController, PostsController],
+      controllers: [ImagesController, GalleryController, VideosController, PostsController, ProvenanceController],
       providers: providersWith(settings),
     };
   }

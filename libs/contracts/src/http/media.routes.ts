@@ -8,6 +8,7 @@ import {
   renditionWidthSchema,
   uploadImageSchema,
 } from '../entities/image.js';
+import { imageProvenanceSchema } from '../entities/provenance.js';
 import { byIdSchema, pageQuerySchema } from '../primitives.js';
 import type { HttpRoute } from './http-route.js';
 
@@ -49,6 +50,17 @@ export const mediaRoutes = {
     status: 200,
     replyType: 'file',
     errors: ['validation_failed', 'not_found', 'range_not_satisfiable'],
+  },
+  getImageProvenance: {
+    method: 'GET',
+    path: '/api/images/{id}/provenance',
+    summary: 'How an own image came to be: prompts, model, seed, and what it was made of',
+    tag: 'media',
+    auth: 'bearer',
+    params: byIdSchema,
+    status: 200,
+    reply: imageProvenanceSchema,
+    errors: ['validation_failed', 'unauthenticated', 'not_found'],
   },
   renameImage: {
     method: 'PATCH',

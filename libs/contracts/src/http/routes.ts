@@ -15,6 +15,7 @@ import { notificationsRoutes } from './notifications.routes.js';
 import { personalDataRoutes } from './personal-data.routes.js';
 import { platformRoutes } from './platform.routes.js';
 import { profilesRoutes } from './profiles.routes.js';
+import { verifyRoutes } from './verify.routes.js';
 import { recoveryRoutes } from './recovery.routes.js';
 
 /**
@@ -32,6 +33,7 @@ export const httpRoutes = {
   ...jobsRoutes,
   ...mediaRoutes,
   ...mediaVideosRoutes,
+  ...verifyRoutes,
   ...profilesRoutes,
   ...personalDataRoutes,
   ...communityRoutes,
