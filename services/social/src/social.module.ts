@@ -5,10 +5,21 @@ import { communityProviders } from './community.providers.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FollowsController } from './follows/follows.controller.js';
 import { LikesController } from './likes/likes.controller.js';
+import { ModerationController } from './moderation/moderation.controller.js';
+import { moderationProviders } from './moderation/moderation.providers.js';
 import { recordsProviders } from './records/records.providers.js';
+import { ReportsController } from './reports/reports.controller.js';
 
 @Module({
-  controllers: [FeedController, LikesController, CommentsController, FollowsController, BlocksController],
-  providers: [...recordsProviders, ...communityProviders],
+  controllers: [
+    FeedController,
+    LikesController,
+    CommentsController,
+    FollowsController,
+    BlocksController,
+    ReportsController,
+    ModerationController,
+  ],
+  providers: [...recordsProviders, ...communityProviders, ...moderationProviders],
 })
 export class SocialModule {}

@@ -16,7 +16,8 @@ import {
   TestClock,
   type TestPlatform,
 } from '@pictora/service-kit/testing';
-import { uuidV7 } from '@pictora/service-kit';
+import { RECORDS, uuidV7 } from '@pictora/service-kit';
+import type { Connection } from 'mongoose';
 import { socialService } from '../src/social.service-definition.js';
 
 export type TestCommunity = Awaited<ReturnType<typeof openCommunity>>;
@@ -77,7 +78,18 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
   const ids = async (viewerId: string | null = null, scope: 'everyone' | 'friends' = 'everyone') =>
     (await call('social.feed.images', { viewerId, scope, limit: 100 })).items.map(({ id }) => id);
 
+  const records = () => service.app.get<Connection>(RECORDS, { strict: false });
+  const isAllTold = async () => {
+    const waiting = ['Like', 'Comment', 'Follow', 'Block'].map((name) =>
+      records()
+        .model(name)
+        .countDocuments({ outboxSince: { $gt: new Date(0) } }),
+    );
+    return (await Promise.all(waiting)).every((count) => count === 0);
+  };
+
   const community = {
+    records,
     platform,
     media,
     clock,
@@ -175,6 +187,7 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
         'social.person-blocked.v1',
         'social.person-unblocked.v1',
       ] as const;
+      await eventually(isAllTold);
       const mark = await tell('identity.session-ended.v1', 'mark', { userId: uuidV7.next(), sessionId: 'mark' });
       let isDone = false;
       const subscription = await platform.eventLog.subscribe({

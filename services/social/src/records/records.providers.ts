@@ -5,8 +5,19 @@ import { createCommentSchema } from '../comments/comment.schema.js';
 import { createLikeSchema } from '../likes/like.schema.js';
 import { createPersonSchema } from '../people/person.schema.js';
 import { createPostSchema } from '../posts/post.schema.js';
+import { createModerationEntrySchema } from '../moderation/moderation-entry.schema.js';
+import { createReportSchema } from '../reports/report.schema.js';
 import { createRelationSchema } from '../shared/relation.schema.js';
-import { BLOCK_MODEL, COMMENT_MODEL, FOLLOW_MODEL, LIKE_MODEL, PERSON_MODEL, POST_MODEL } from '../social.tokens.js';
+import {
+  BLOCK_MODEL,
+  COMMENT_MODEL,
+  FOLLOW_MODEL,
+  LIKE_MODEL,
+  MODERATION_MODEL,
+  PERSON_MODEL,
+  POST_MODEL,
+  REPORT_MODEL,
+} from '../social.tokens.js';
 
 /** Waits for the indexes: before the unique ones exist, one person could like twice. */
 const model = <T>(provide: symbol, name: string, schema: () => Schema<T>): FactoryProvider => ({
@@ -26,4 +37,6 @@ export const recordsProviders = [
   model(COMMENT_MODEL, 'Comment', createCommentSchema),
   model(FOLLOW_MODEL, 'Follow', () => createRelationSchema('follows')),
   model(BLOCK_MODEL, 'Block', () => createRelationSchema('blocks')),
+  model(REPORT_MODEL, 'Report', createReportSchema),
+  model(MODERATION_MODEL, 'ModerationEntry', createModerationEntrySchema),
 ];
