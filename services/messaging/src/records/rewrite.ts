@@ -20,7 +20,7 @@ export const rewrite = async <T extends Revised>(
     if (!record || !changes) return record;
     const { matchedCount } = await model.updateOne(
       { _id: id, rev: record.rev } as never,
-      { $set: { ...changes, rev: record.rev + 1 } } as never,
+      { $set: { ...changes, rev: record.rev + 1 } },
     );
     if (matchedCount > 0) return { ...record, ...changes, rev: record.rev + 1 };
   }
