@@ -1,10 +1,8 @@
 import type { ObjectStorage } from '@pictora/object-storage';
 import { defineService, OBJECT_STORAGE } from '@pictora/service-kit';
-import { createStudio } from '@pictora/studio';
 import { generationSettings } from './config.js';
 import { GenerationModule } from './generation.module.js';
-import { IMAGE_MODEL } from './models/image-model.port.js';
-import { StudioModel } from './models/studio.model.js';
+import { modelProviders } from './models/model.providers.js';
 import { ObjectStorageStaging } from './staging/object-storage-staging.js';
 import { STAGING } from './staging/staging.port.js';
 
@@ -13,10 +11,7 @@ export const generationService = defineService({
   settings: generationSettings,
   module: (settings) =>
     GenerationModule.with(settings, {
-      model: {
-        provide: IMAGE_MODEL,
-        useFactory: () => new StudioModel(createStudio({ workers: settings.studioWorkers })),
-      },
+      models: modelProviders(settings.models, settings.studioWorkers),
       staging: {
         provide: STAGING,
         inject: [OBJECT_STORAGE],

@@ -32,7 +32,8 @@ describe('a generation', () => {
     expect(created).toMatchObject({ prompt: lake.prompt, seed: 42, imageId: null });
     expect(created.settlement).toMatchObject({ state: 'held', credits: 1 });
     const call = await neighbours.model.call(1);
-    expect(call.assignment).toEqual({ ...lake, seed: 42 });
+    const { kind: _kind, ...assignment } = lake;
+    expect(call.assignment).toEqual({ ...assignment, seed: 42 });
     call.finish();
 
     const job = await service.wait(created.id);
@@ -44,7 +45,7 @@ describe('a generation', () => {
         imageId: job.imageId,
         ownerId: userId,
         jobId: job.id,
-        ...lake,
+        ...assignment,
         seed: 42,
         model: 'fake-model',
         contentType: 'image/webp',
@@ -253,7 +254,7 @@ describe('a failure', () => {
       error: { code: 'generation_failed', details: { cause: { message: 'scene is too large' } } },
       settlement: {
         state: 'returned',
-        reason: 'The picture was made, but it could not be kept in your gallery. What it cost was given back.',
+        reason: 'The picture was made, but could not be kept in your gallery. What it cost was given back.',
         entries: [{ type: 'reserved' }, { type: 'captured' }, { type: 'granted' }],
       },
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GeneratedImage, ImageModel, ModelProgress } from '../src/models/image-model.port.js';
-import { faultOf } from '../src/worker/check-drawing.js';
+import { faultOf } from '../src/worker/check-piece.js';
 
 export const assignment = { prompt: 'a mountain lake at sunset', style: 'none', aspectRatio: '3:2', seed: 11 } as const;
 const order = ['sketching', 'lighting', 'finishing'];

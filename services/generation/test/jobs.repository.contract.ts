@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JobRecord } from '../src/jobs/job-record.js';
 import type { JobsRepository } from '../src/jobs/jobs.repository.js';
+import { stagedPicture } from './sagas.js';
 
 const userId = '00000000-0000-7000-9000-000000000001';
 const at = (ms: number): Date => new Date(Date.UTC(2026, 0, 1) + ms);
@@ -11,24 +12,31 @@ export const aJob = (number: number, changes: Partial<JobRecord> = {}): JobRecor
   idempotencyKey: `key-${number}`,
   requestHash: 'hash',
   correlationId: 'request-1',
+  retryOf: null,
   kind: 'image',
   prompt: 'a lake',
+  negativePrompt: null,
   style: 'anime',
   aspectRatio: '16:9',
+  count: 1,
+  duration: null,
+  model: 'fake-model',
+  parentId: null,
   seed: 4_294_967_295,
-  imageId: `00000000-0000-7000-a000-${String(number).padStart(12, '0')}`,
+  resultIds: [`00000000-0000-7000-a000-${String(number).padStart(12, '0')}`],
   credits: 1,
   tier: 'pro',
   entries: [],
-  saga: { phase: 'drawing', attempts: 1, paid: false },
+  saga: { phase: 'drawing', attempts: 1, paid: false, made: [] },
   version: 0,
   lane: 'pro',
   availableAt: at(number),
   lease: null,
+  seat: null,
+  parked: false,
   stage: 'queued',
   progress: 0,
   reading: null,
-  scene: null,
   createdAt: at(0),
   finishedAt: null,
   ...changes,
@@ -46,11 +54,17 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
 
     it('keeps a job as it was written', async () => {
       const job = aJob(1, {
-        saga: { phase: 'failed', attempts: 2, error: { code: 'generation_failed', message: 'no' } },
+        saga: {
+          ...{ phase: 'storing', attempts: 2, pauses: 0 },
+          made: [{ ...stagedPicture, scene: { version: 1, empty: {}, list: [1, [2]], nothing: null } }],
+        },
+        kind: 'edit',
+        parentId: aJob(8).id,
+        retryOf: aJob(9).id,
+        resultIds: [aJob(5).id, aJob(6).id],
         lease: { owner: 'me', until: at(5) },
         entries: [{ revision: 7, type: 'reserved', monthly: 1, pack: 0 }],
         reading: { understood: [], ignored: ['cat'], suggestion: null },
-        scene: { version: 1, empty: {}, list: [1, [2]], nothing: null },
         finishedAt: at(9),
       });
       expect(await jobs.insert(job)).toBe(true);
@@ -83,16 +97,15 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
     });
 
     it('renews a lease for its owner alone, without counting as a change of the job', async () => {
+      const reading = { understood: [], ignored: ['cat'], suggestion: null };
       await jobs.insert(aJob(1, { lease: { owner: 'me', until: at(10) } }));
       expect(await jobs.renew(aJob(1).id, 'you', at(99), { stage: 'lighting', progress: 0.5 })).toBe(false);
-      expect(await jobs.renew(aJob(1).id, 'me', at(20), { stage: 'lighting', progress: 0.5, scene: { a: 1 } })).toBe(
-        true,
-      );
+      expect(await jobs.renew(aJob(1).id, 'me', at(20), { stage: 'lighting', progress: 0.5, reading })).toBe(true);
       expect(await jobs.find(aJob(1).id)).toMatchObject({
         lease: { owner: 'me', until: at(20) },
         availableAt: at(20),
         stage: 'lighting',
-        scene: { a: 1 },
+        reading,
         version: 0,
       });
     });

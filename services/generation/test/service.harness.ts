@@ -4,11 +4,11 @@ import { AppError } from '@pictora/messaging';
 import { defineService } from '@pictora/service-kit';
 import { createTestPlatform, fakeRpc, startTestService, TestClock } from '@pictora/service-kit/testing';
 import { generationSettings } from '../src/config.js';
-import type { FinishedPicture } from '../src/gallery/gallery.port.js';
+import type { FinishedPicture, FinishedVideo } from '../src/gallery/gallery.port.js';
 import { GenerationModule } from '../src/generation.module.js';
-import { IMAGE_MODEL } from '../src/models/image-model.port.js';
+import { MODEL_CATALOGUE } from '../src/models/model-catalogue.js';
 import { STAGING } from '../src/staging/staging.port.js';
-import { FakeModel } from './fake-model.js';
+import { catalogueOf, FakeAnimator, FakeEditor, FakeModel, webpBytes } from './fake-model.js';
 import { MemoryStaging } from '../src/testing/memory-staging.js';
 import { Books } from './simulation/fakes.js';
 
@@ -16,11 +16,15 @@ import { Books } from './simulation/fakes.js';
 export class Neighbours {
   readonly clock = new TestClock();
   readonly model = new FakeModel();
+  readonly editor = new FakeEditor();
+  readonly animator = new FakeAnimator();
   readonly staging = new MemoryStaging();
   readonly imports: FinishedPicture[] = [];
+  readonly videos: FinishedVideo[] = [];
+  readonly removed: string[] = [];
   readonly commands: string[] = [];
   books = new Books(5);
-  tier: Tier = 'free';
+  tier: Tier = 'premium';
   /** The bucket that holds are taken from. */
   paidBy: 'monthly' | 'pack' = 'monthly';
   billingIsDown = false;
@@ -29,7 +33,11 @@ export class Neighbours {
   mediaIsDown = false;
   /** What media says to every picture, for good. */
   mediaRefuses: AppError | null = null;
+  /** It refuses only what comes after so many pictures. */
+  mediaRefusesAfter = 0;
   mediaForgetsToAnswer = false;
+  /** The picture that edits and videos are made of is still there. */
+  hasSource = true;
 
   private async billing<T>(commandId: string, effect: () => T): Promise<T> {
     if (this.billingIsDown) throw new AppError('service_unavailable', 'Billing is down');
@@ -54,6 +62,14 @@ export class Neighbours {
       isFavorite: 0,
       isPublic: 0,
     };
+  }
+
+  private shownVideo(video: FinishedVideo): RpcReply<'media.videos.get'> {
+    const { videoId: id, motionPrompt, duration, width, height, placeholder, model, seed } = video;
+    const told = { motionPrompt, duration, width, height, placeholder, model, seed, contentType: video.contentType };
+    const sourceImage = { id: sourceId, prompt: source.prompt, imageUrl: `/api/images/${sourceId}` };
+    const addresses = { id, videoUrl: `/api/videos/${id}`, posterUrl: `/api/videos/${id}/poster` };
+    return { ...addresses, ...told, createdAt: this.clock.now().toISOString(), isPublic: 0, size: 12, sourceImage };
   }
 
   get fakes(): Parameters<typeof fakeRpc>[1] {
@@ -88,7 +104,7 @@ export class Neighbours {
         return this.shown(picture);
       },
       'media.images.import': async (picture) => {
-        if (this.mediaRefuses) throw this.mediaRefuses;
+        if (this.mediaRefuses && this.imports.length >= this.mediaRefusesAfter) throw this.mediaRefuses;
         if (this.mediaIsDown) throw new AppError('service_unavailable', 'Media is down');
         const known = this.imports.some(({ imageId }) => imageId === picture.imageId);
         if (!known && !this.staging.files.has(picture.stagingKey)) throw new AppError('not_found', 'No such file');
@@ -96,12 +112,53 @@ export class Neighbours {
         if (this.mediaForgetsToAnswer) throw new AppError('service_unavailable', 'The answer was lost');
         return this.shown(picture);
       },
+      'media.images.remove': async ({ imageId }) => {
+        const index = this.imports.findIndex((known) => known.imageId === imageId);
+        if (index < 0) throw new AppError('not_found', 'Image not found');
+        this.imports.splice(index, 1);
+        this.removed.push(imageId);
+        return {};
+      },
+      'media.files.open-own-image': async ({ imageId, ownerId }) => {
+        if (imageId !== sourceId || ownerId !== userId || !this.hasSource)
+          throw new AppError('not_found', 'Image not found');
+        return source;
+      },
+      'media.videos.get': async ({ videoId }) => {
+        const video = this.videos.find((known) => known.videoId === videoId);
+        if (!video) throw new AppError('not_found', 'Video not found');
+        return this.shownVideo(video);
+      },
+      'media.videos.import': async (video) => {
+        if (this.mediaRefuses) throw this.mediaRefuses;
+        for (const key of [video.stagingKey, video.posterStagingKey])
+          if (!this.staging.files.has(key)) throw new AppError('not_found', 'No such file');
+        if (!this.videos.some(({ videoId }) => videoId === video.videoId)) this.videos.push(video);
+        return this.shownVideo(video);
+      },
+      'billing.credits.balance': async ({ userId }) => this.balance(userId),
     };
   }
 }
 
 export const userId = '00000000-0000-7000-9000-000000000001';
 export const lake = { kind: 'image', prompt: 'a lake at dawn', style: 'anime', aspectRatio: '16:9' } as const;
+
+/** A picture of the person's that edits and videos can be made of. */
+export const sourceId = '00000000-0000-7000-a000-0000000000a1';
+const source = {
+  key: 'images/source',
+  contentType: 'image/webp',
+  size: 20,
+  width: 1216,
+  height: 832,
+  prompt: 'a lake',
+  style: 'anime',
+  aspectRatio: '3:2',
+  scene: { version: 1, setting: 'source' },
+} as const;
+export const pinkSky = { kind: 'edit', imageId: sourceId, prompt: 'make the sky pink' } as const;
+export const drift = { kind: 'video', imageId: sourceId, motionPrompt: 'let it drift', duration: 5 } as const;
 
 export type Pushed = PushPayload<'job.progress'>;
 
@@ -113,6 +170,7 @@ export const startGeneration = async (
   const env = { GENERATION_POLL_MS: '10', GENERATION_SLOTS: String(slots), GENERATION_LEASE_MS: '10000' };
   const platform = await createTestPlatform({ env, clock: neighbours.clock, ...(dataDir ? { dataDir } : {}) });
   fakeRpc(platform, neighbours.fakes);
+  await platform.storage.put(source.key, webpBytes('source'), { contentType: source.contentType });
   const pushed: Pushed[] = [];
   await platform.broadcast.subscribe(pushSubject(userId), (event) => {
     pushed.push((event as { payload: Pushed }).payload);
@@ -123,7 +181,12 @@ export const startGeneration = async (
       settings: generationSettings,
       module: (settings) =>
         GenerationModule.with(settings, {
-          model: { provide: IMAGE_MODEL, useValue: neighbours.model },
+          models: [
+            {
+              provide: MODEL_CATALOGUE,
+              useValue: catalogueOf(neighbours.model, neighbours.editor, neighbours.animator),
+            },
+          ],
           staging: { provide: STAGING, useValue: neighbours.staging },
         }),
     }),
@@ -135,11 +198,13 @@ export const startGeneration = async (
   const get = (jobId: string): Promise<Job> => rpc.call('generation.jobs.get', { jobId, userId });
   const wait = (jobId: string, waitMs = 4_000): Promise<Job> =>
     rpc.call('generation.jobs.await', { jobId, userId, waitMs });
+  const cancel = (jobId: string): Promise<Job> => rpc.call('generation.jobs.cancel', { jobId, userId });
+  const retry = (jobId: string): Promise<Job> => rpc.call('generation.jobs.retry', { jobId, userId });
   const list = (changes: Partial<RpcInput<'generation.jobs.list'>> = {}): Promise<RpcReply<'generation.jobs.list'>> =>
     rpc.call('generation.jobs.list', { userId, ...changes });
   const close = async (): Promise<void> => {
     await service.close();
     await platform.close();
   };
-  return { platform, pushed, create, get, wait, list, close };
+  return { platform, pushed, create, get, wait, cancel, retry, list, close };
 };

@@ -32,7 +32,7 @@ export class Auditor {
   readonly holds = new Map<string, HoldBooks>();
   readonly accounts = new Map<string, AccountBooks>();
   private position = 0;
-  private pictures = 0;
+  private shelf = 0;
   /** Every job there ever was, as it was looked at last. */
   private readonly looked = new Map<string, JobRecord>();
 
@@ -48,15 +48,15 @@ export class Auditor {
     for (const event of events) this.enter(event);
     this.position += events.length;
     // A job needs another look when it, the ledger or the gallery has moved.
-    const moved = events.length > 0 || this.pictures !== this.media.pictures.size;
+    const moved = events.length > 0 || this.shelf !== this.media.version;
     for (const job of this.jobs.records.values()) if (moved || this.looked.get(job.id) !== job) this.checkJob(job);
     this.checkHeld();
     if (!moved) return;
-    this.pictures = this.media.pictures.size;
-    for (const { jobId } of this.media.pictures.values()) {
+    this.shelf = this.media.version;
+    for (const { jobId } of this.media.results.values()) {
       const hold = this.holds.get(jobId);
-      must(hold?.ended === 'captured', `the picture of ${jobId} is stored and not charged`);
-      must(!isReturned(hold), `the picture of ${jobId} is stored and was given back`);
+      must(hold?.ended === 'captured', `what ${jobId} made is stored and not charged`);
+      must(!isReturned(hold), `what ${jobId} made is stored and was given back`);
     }
   }
 
@@ -154,10 +154,10 @@ export class Auditor {
   }
 
   private checkJob(job: JobRecord): void {
-    const { id, saga, imageId } = job;
+    const { id, saga, resultIds } = job;
     this.looked.set(id, job);
     const hold = this.holds.get(id);
-    const isStored = this.media.pictures.has(imageId);
+    const stored = resultIds.filter((result) => this.media.results.has(result)).length;
     for (const entry of job.entries)
       must(
         hold?.entries.some((known) => JSON.stringify(known) === JSON.stringify(entry)) ?? false,
@@ -166,14 +166,19 @@ export class Auditor {
     if (isHidden(saga)) return;
     must(hold !== undefined, `${id} is shown and nothing was ever held for it`);
     if (saga.phase === 'succeeded')
-      must(hold?.ended === 'captured' && !isReturned(hold) && isStored, `${id} succeeded, not charged or not stored`);
+      must(
+        hold?.ended === 'captured' && !isReturned(hold) && stored === resultIds.length,
+        `${id} succeeded, not charged or not stored`,
+      );
     if (saga.phase === 'failed') {
-      must(!isStored, `${id} failed and has a picture`);
+      must(stored === 0, `${id} failed and has something stored`);
       must(
         saga.returned ? isReturned(hold) : hold?.ended === 'released',
         `${id} failed while its credits are ${hold?.ended ?? 'held'}`,
       );
     }
+    if (saga.phase === 'cancelled')
+      must(hold?.ended === 'released' && stored === 0, `${id} is cancelled, and not undone`);
     const { settlement } = jobSchema.parse(toJob(job));
     if (settlement.state === 'captured') must(hold?.ended === 'captured', `${id} is shown as charged and is not`);
     if (settlement.state === 'released') must(hold?.ended === 'released', `${id} is shown as released and is not`);

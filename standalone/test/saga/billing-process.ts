@@ -85,6 +85,14 @@ export class BillingProcess implements Replica {
     return this.carryOut(userId, { command, commandId: 'pack' });
   }
 
+  startPremium(userId: string, monthlyCredits: number): Promise<unknown> {
+    const start = this.world.now().toISOString();
+    const plan = { tier: 'premium', revision: 1 } as const;
+    const cause = { type: 'payment', id: 'premium' } as const;
+    const command = { type: 'set-plan', plan, start, monthlyCredits, reason: 'Premium', cause } as const;
+    return this.carryOut(userId, { command, commandId: 'premium' });
+  }
+
   startMonth(userId: string): Promise<unknown> {
     return this.carryOut(userId, newMonth(this.world.now().toISOString()));
   }

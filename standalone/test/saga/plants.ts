@@ -57,6 +57,17 @@ export const plants = {
       },
     }),
   }),
+  'a cancellation takes itself to be in time': () => ({
+    ledger: (ledger) => ({
+      reserve: (hold) => ledger.reserve(hold),
+      capture: (hold) => ledger.capture(hold),
+      giveBack: (hold, reason) => ledger.giveBack(hold, reason),
+      release: async (hold, reason) => {
+        const answer = await ledger.release(hold, reason);
+        return answer.type === 'found-captured' ? { ...answer, type: 'released' } : answer;
+      },
+    }),
+  }),
   'a charge is given back before it is asked whether the picture is there': () => ({
     ledger: (ledger) => ({
       reserve: (hold) => ledger.reserve(hold),

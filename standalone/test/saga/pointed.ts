@@ -1,5 +1,15 @@
 import type { EventStore } from '@pictora/event-sourcing';
-import type { GeneratedImage, ImageModel, JobRecord, JobsRepository, Staging } from '@pictora/generation/testing';
+import { aspectRatios } from '@pictora/contracts';
+import {
+  ModelCatalogue,
+  type GeneratedImage,
+  type GeneratedVideo,
+  type ImageModel,
+  type JobRecord,
+  type JobsRepository,
+  type SourcePictures,
+  type Staging,
+} from '@pictora/generation/testing';
 import { AppError } from '@pictora/messaging';
 import type { Process, World } from '@pictora/testing/simulation';
 
@@ -30,6 +40,14 @@ export const pointedJobs = (world: World, process: Process, jobs: JobsRepository
     world.record(process, `renew the lease of ${id}`, () => jobs.renew(id, owner, until, shown)),
   // What is found here may be gone by the time that it is taken, which is a write and so has its points.
   nextIn: (lane, now) => jobs.nextIn(lane, now),
+  countActive: (userId) => jobs.countActive(userId),
+  seatsOf: async (userId) => {
+    const seats = await jobs.seatsOf(userId);
+    await world.point(process, 'after a look for a seat');
+    return seats;
+  },
+  park: (userId, now, until) => world.record(process, 'park', () => jobs.park(userId, now, until)),
+  unpark: (userId, now) => world.record(process, 'call back', () => jobs.unpark(userId, now)),
   list: (page) => jobs.list(page),
   forget: (userId) => jobs.forget(userId),
 });
@@ -50,17 +68,68 @@ const picture: Omit<GeneratedImage, 'seed'> = {
   reading: null,
 };
 
-/** Draws in three steps, breaks now and then, and sometimes will not draw a prompt at all. */
-export const simulatedModel = (world: World, process: Process): ImageModel => ({
-  id: 'simulated',
-  generate: async ({ prompt, seed, signal, onProgress }) => {
-    for (const [index, stage] of (['sketching', 'lighting', 'finishing'] as const).entries()) {
-      await world.point(process, `drawing: ${stage}`);
-      if (signal.aborted) throw new Error('stopped');
-      if (world.fault(0.06)) throw new Error('the model broke');
-      if (prompt.endsWith('forbidden')) throw new AppError('prompt_refused', 'This cannot be drawn');
-      onProgress({ stage, fraction: (index + 1) / 3 });
-    }
-    return { ...picture, seed };
+const video: Omit<GeneratedVideo, 'seed'> = {
+  bytes: Buffer.from('0000ftypisom', 'latin1'),
+  contentType: 'video/mp4',
+  width: 1280,
+  height: 720,
+  seconds: 5,
+  poster: { bytes: picture.bytes, contentType: 'image/webp' },
+  placeholder: picture.placeholder,
+  reading: null,
+};
+
+type Asked = Pick<Parameters<ImageModel['generate']>[0], 'signal' | 'onProgress'>;
+
+/** Works in three steps, breaks now and then, and sometimes will not do what it is told at all. */
+const working = async (world: World, process: Process, words: string, { signal, onProgress }: Asked): Promise<void> => {
+  for (const [index, stage] of (['sketching', 'lighting', 'finishing'] as const).entries()) {
+    await world.point(process, `drawing: ${stage}`);
+    if (signal.aborted) throw new Error('stopped');
+    if (world.fault(0.06)) throw new Error('the model broke');
+    if (words.endsWith('forbidden')) throw new AppError('prompt_refused', 'This cannot be drawn');
+    onProgress({ stage, fraction: (index + 1) / 3 });
+  }
+};
+
+export const simulatedCatalogue = (world: World, process: Process): ModelCatalogue => {
+  const id = 'simulated';
+  const abilities: ConstructorParameters<typeof ModelCatalogue>[0][number]['abilities'] = {
+    image: {
+      id,
+      generate: async (asked) => {
+        await working(world, process, asked.prompt, asked);
+        return { ...picture, seed: asked.seed };
+      },
+    },
+    edit: {
+      id,
+      edit: async (asked) => {
+        await working(world, process, asked.instruction, asked);
+        return { ...picture, seed: asked.seed };
+      },
+    },
+    video: {
+      id,
+      animate: async (asked) => {
+        await working(world, process, asked.motionPrompt, asked);
+        return { ...video, seed: asked.seed };
+      },
+    },
+  };
+  return new ModelCatalogue([{ id, name: 'Simulated', abilities, ratios: aspectRatios, costFactor: 1 }]);
+};
+
+const source = { contentType: 'image/webp', width: 1024, height: 1024, scene: null } as const;
+
+/** Everybody has the picture that edits and videos are made of. */
+export const simulatedSources = (world: World, process: Process): SourcePictures => ({
+  find: async () => {
+    await world.point(process, 'before a look at the picture');
+    return { ...source, key: 'images/source', size: 1, prompt: 'a lake', style: 'none', aspectRatio: '1:1' };
+  },
+  read: async () => {
+    await world.point(process, 'before a read of the picture');
+    return { ...source, bytes: picture.bytes };
   },
 });

@@ -6,11 +6,18 @@ const seeds = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 describe('the saga of a job and the books, whatever dies, gets lost, comes twice or late between any two steps', () => {
   it('balance after each step, and nothing is held, owed or left over in the end', async () => {
-    const seen = { succeeded: 0, failed: 0, returned: 0, expired: 0, lapsed: 0, refused: 0 };
+    const seen = {
+      ...{ succeeded: 0, failed: 0, cancelled: 0, returned: 0, expired: 0, lapsed: 0, refused: 0 },
+      ...{ retried: 0, edit: 0, video: 0, several: 0, wrongPlan: 0 },
+    };
     const deaths = new Map<string, number>();
-    for (const seed of seeds(200)) {
+    for (const seed of seeds(240)) {
       const run = await simulate(seed);
-      for (const { saga } of run.jobs.records.values()) {
+      for (const { saga, kind, count, retryOf } of run.jobs.records.values()) {
+        if (retryOf !== null) seen.retried += 1;
+        if (saga.phase === 'cancelled') seen.cancelled += 1;
+        if (saga.phase === 'succeeded' && kind !== 'image') seen[kind] += 1;
+        if (saga.phase === 'succeeded' && count > 1) seen.several += 1;
         if (saga.phase === 'succeeded') seen.succeeded += 1;
         if (saga.phase === 'failed') seen[saga.returned ? 'returned' : 'failed'] += 1;
       }
@@ -18,11 +25,12 @@ describe('the saga of a job and the books, whatever dies, gets lost, comes twice
         if (entries.some(({ type }) => type === 'expired')) seen.expired += 1;
         if (entries.some(({ type }) => type === 'removed')) seen.lapsed += 1;
       }
+      seen.wrongPlan += run.answers.filter(({ code }) => code === 'plan_required').length;
       seen.refused += run.answers.filter(({ code }) => code === 'insufficient_credits').length;
       for (const [where, count] of run.deaths) deaths.set(where, (deaths.get(where) ?? 0) + count);
     }
     // The histories must visit every end, and die at every step, or all of this says little.
-    for (const ends of Object.values(seen)) expect(ends).toBeGreaterThan(5);
+    for (const [what, count] of Object.entries(seen)) if (count <= 5) throw new Error(`only ${count} were ${what}`);
     const missed = places.filter((place) => !deaths.has(place));
     expect(missed).toEqual([]);
   }, 120_000);

@@ -1,4 +1,5 @@
 import { MemoryEventStore, MemorySnapshotStore } from '@pictora/event-sourcing';
+import type { JobRequest } from '@pictora/contracts';
 import { hasEnded, MemoryJobsRepository, MemoryStaging, sweepStaging } from '@pictora/generation/testing';
 import { newProcess, World } from '@pictora/testing/simulation';
 import { Auditor, Violation } from './auditor.js';
@@ -16,6 +17,14 @@ const touches = [
   ...['write … as capturing', 'billing.credits.capture', 'write … as storing', 'media.images.import'],
   ...['clear the staging area', 'write … as succeeded', 'write … as releasing', 'billing.credits.release'],
   ...['write … as failed', 'write … as giving-back', 'media.images.get', 'billing.credits.give-back'],
+  ...[
+    'write … as cancelling',
+    'write … as cancelled',
+    'media.videos.import',
+    'media.images.remove',
+    'call back',
+    'park',
+  ],
   ...['write … as withdrawing', 'remove …', 'append CreditsReserved', 'append CreditsCaptured'],
   ...['append CreditsReleased', 'append HoldExpired', 'append CreditsGranted'],
 ];
@@ -23,15 +32,36 @@ const touches = [
 /** Between which two steps somebody may die. */
 export const places = touches.flatMap((touch) => [`before ${touch}`, `after ${touch}`]);
 
+const pictureId = '00000000-0000-7000-9000-0000000000aa';
+
+/** Mostly one picture; also several at once, edits and videos. More of what comes by where somebody is to die. */
+const requestOf = (world: World, deathAt: string): JobRequest => {
+  const prompt = world.chance(/failed|releas/.test(deathAt) ? 0.4 : 0.1) ? 'forbidden' : 'a lake';
+  const style = { style: 'none', aspectRatio: '1:1' } as const;
+  const rare = /videos/.test(deathAt) ? 'video' : /remove|giv/.test(deathAt) ? 'two' : 'one';
+  switch (world.pick(['one', rare, rare, rare, 'two', 'edit', 'video'] as const)) {
+    case 'one':
+      return { kind: 'image', prompt, count: 1, ...style };
+    case 'two':
+      return { kind: 'image', prompt, count: 2, ...style };
+    case 'edit':
+      return { kind: 'edit', imageId: pictureId, prompt };
+    case 'video':
+      return { kind: 'video', imageId: pictureId, motionPrompt: prompt, duration: 5 };
+  }
+};
+
 /** What a history is made of; all of it follows from the seed. */
 const chances = (world: World, deathAt: string) => ({
-  orders: 3 + Math.floor(world.random() * 5),
+  orders: (/giv|remove|videos/.test(deathAt) ? 6 : 3) + Math.floor(world.random() * 5),
   /** How often the same order comes in, as from a double click, a second tab or a retry. */
   repeats: 1 + Math.floor(world.random() * 3),
-  monthly: 2 + Math.floor(world.random() * 4),
-  pack: Math.floor(world.random() * 3),
+  monthly: (/giv|remove/.test(deathAt) ? 8 : 2) + Math.floor(world.random() * 4),
+  pack: world.pick([0, 1, 12]),
   crash: world.pick([0, 0.02, 0.05]),
-  isGalleryStrict: /giv/.test(deathAt) || world.chance(0.5),
+  /** How likely somebody cancels a job or tries one again, at each step. */
+  change: /cancel/.test(deathAt) ? 0.1 : world.pick([0, 0.02, 0.05]),
+  isGalleryStrict: /giv|remove|get/.test(deathAt) || world.chance(0.5),
   /** Where somebody dies for certain, if the history comes by. */
   deathAt,
   /** Some holds expire under jobs that are still at work. */
@@ -113,9 +143,9 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
   };
 
   const orders: Order[] = Array.from({ length: profile.orders }, (_, index) => ({
-    userId: world.pick(users),
+    userId: /videos/.test(profile.deathAt) ? (users[1] ?? '') : world.pick(users),
     key: `order ${index}`,
-    prompt: world.chance(0.1) ? 'forbidden' : 'a lake',
+    request: requestOf(world, profile.deathAt),
   }));
   const toCome = orders.flatMap((order) => Array<Order>(profile.repeats).fill(order));
   const somebodyActs = (): void => {
@@ -131,6 +161,11 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
         );
     }
     if (world.fault(0.01)) run(world.pick(alive(billing)).startMonth(world.pick(users)));
+    const told = [...jobs.records.values()].filter(({ id }) => answers.some(({ jobId }) => jobId === id));
+    if (told.length > 0 && world.fault(profile.change)) {
+      const [job, replica] = [world.pick(told), world.pick(alive(generation))];
+      run((world.chance(0.7) ? replica.cancel(job) : replica.retry(job)).then((answer) => answers.push(answer)));
+    }
   };
   let isStruck = false;
   const somethingBreaks = (): void => {
@@ -164,6 +199,9 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
       const [first = startBilling()] = billing;
       run(first.open(userId, profile.monthly));
       await untilQuiet(() => auditor.accounts.has(userId));
+      // Videos are made for one of the two.
+      if (userId === users[1]) run(first.startPremium(userId, profile.monthly + 30));
+      await untilQuiet(() => world.points.length === 0);
       if (profile.pack > 0) run(first.buyPack(userId, profile.pack));
       await untilQuiet(() => world.points.length === 0);
     }
@@ -184,7 +222,7 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
     await sweepStaging(staging, jobs);
     auditor.checkEnd(staging.files);
     for (const { key, jobId } of answers)
-      if (jobId !== null && jobs.records.get(jobId)?.idempotencyKey !== key)
+      if (jobId !== null && key !== null && jobs.records.get(jobId)?.idempotencyKey !== key)
         throw new Violation(`${key} was answered with a job that is not its own`);
   } catch (error) {
     throw new WrongHistory(seed, steps, world.lines, error);

@@ -1,8 +1,9 @@
 import type { EntryReference } from '@pictora/contracts';
-import { charging, done, storing, waiting, type Progress } from './domain/job-progress.js';
 import { withEntries } from './domain/entries.js';
-import { laneOf, type Saga } from './domain/job-saga.js';
+import { charging, done, storing, waiting, type Progress } from './domain/job-progress.js';
+import { laneOf, type Saga, type SagaIn } from './domain/job-saga.js';
 import { takeUp, type Decision, type SagaRules } from './domain/job-saga.decider.js';
+import { thingOf } from './domain/thing.js';
 import type { JobRecord } from './job-record.js';
 
 const leased = (owner: string, now: Date, leaseMs: number): Pick<JobRecord, 'lease' | 'availableAt'> => {
@@ -27,25 +28,39 @@ const shownFor = (job: JobRecord, saga: Saga): Progress => {
       return waiting;
     case 'drawing':
     case 'releasing':
+    case 'cancelling':
     case 'giving-back':
     case 'failed':
+    case 'cancelled':
       return { stage: job.stage, progress: job.progress };
     default:
       return saga satisfies never;
   }
 };
 
+/** A job has a seat only while it is drawn. */
 const withSaga = (job: JobRecord, saga: Saga): JobRecord => ({
   ...job,
   ...shownFor(job, saga),
   saga,
   idempotencyKey: keyOf(job, saga),
   lane: laneOf(saga, job.tier),
+  seat: saga.phase === 'drawing' ? job.seat : null,
+  parked: false,
 });
 
+export type TakingUp = {
+  readonly owner: string;
+  /** For a job that is to be drawn. */
+  readonly seat: number | null;
+  readonly now: Date;
+  readonly rules: SagaRules;
+  readonly leaseMs: number;
+};
+
 /** The job as a worker takes it up. */
-export const takenUp = (job: JobRecord, owner: string, now: Date, rules: SagaRules, leaseMs: number): JobRecord => ({
-  ...withSaga(job, takeUp(job.saga, now.getTime(), rules)),
+export const takenUp = (job: JobRecord, { owner, seat, now, rules, leaseMs }: TakingUp): JobRecord => ({
+  ...withSaga({ ...job, seat }, takeUp(job.saga, now.getTime(), { ...rules, thing: thingOf(job) })),
   ...leased(owner, now, leaseMs),
 });
 
@@ -64,6 +79,7 @@ export const afterStep = (
       return {
         ...next,
         ...(decision.saga.phase === 'drawing' ? waiting : {}),
+        seat: null,
         lease: null,
         availableAt: new Date(now.getTime() + decision.ms),
       };
@@ -83,7 +99,7 @@ export const queued = (
 ): JobRecord => ({
   ...withSaga(
     { ...job, tier, entries: withEntries(job.entries, entries) },
-    { phase: 'drawing', attempts: 0, paid: false },
+    { phase: 'drawing', attempts: 0, paid: false, made: [] },
   ),
   availableAt: now,
 });
@@ -93,4 +109,11 @@ export const withdrawn = (job: JobRecord, closesAt: Date, availableAt: Date): Jo
   ...withSaga(job, { phase: 'withdrawing', attempts: 0, closesAt: closesAt.getTime() }),
   lease: null,
   availableAt,
+});
+
+/** Whoever works on it has lost it; that the credits go back is the next that somebody does. */
+export const beingCancelled = (job: JobRecord, saga: SagaIn<'cancelling'>, now: Date): JobRecord => ({
+  ...withSaga(job, saga),
+  lease: null,
+  availableAt: now,
 });

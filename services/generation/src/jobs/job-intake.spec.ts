@@ -49,6 +49,12 @@ const intake = new JobIntake({
   now: () => new Date(clock),
   newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
   newSeed: () => 99,
+  commission: async (_, request) => {
+    if (request.kind !== 'image') throw new Error('only pictures are ordered here');
+    const { seed: _seed, model = 'fake-model', negativePrompt = null, ...image } = request;
+    return { ...image, model, negativePrompt, duration: null, parentId: null, credits: 1 };
+  },
+  ensureRoom: async () => undefined,
   holdGraceMs: 60_000,
   onChange: () => undefined,
 });

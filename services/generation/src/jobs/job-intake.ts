@@ -1,17 +1,30 @@
-import { prices, type ImageRequest } from '@pictora/contracts';
+import type { JobRequest } from '@pictora/contracts';
 import { AppError, currentContext, isAppError } from '@pictora/messaging';
 import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
+import { isInPlan, planRequired } from '../orders/commissions.js';
 import { isHidden } from './domain/job-saga.js';
 import { queued, withdrawn } from './job-changes.js';
-import type { JobRecord } from './job-record.js';
+import type { Commission, JobRecord } from './job-record.js';
 import type { JobsRepository } from './jobs.repository.js';
 import { requestHash } from './request-hash.js';
 
-export type JobOrder = { readonly userId: string; readonly idempotencyKey: string; readonly request: ImageRequest };
+export type JobOrder = {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly request: JobRequest;
+  /** The price that the person was shown. */
+  readonly quotedCredits?: number | undefined;
+  /** The job that this one repeats. */
+  readonly retryOf?: string;
+};
 
 export type IntakeParts = {
   readonly jobs: JobsRepository;
   readonly ledger: CreditLedger;
+  /** What is to be made, or why it cannot be. */
+  readonly commission: (userId: string, request: JobRequest, seed: number) => Promise<Commission>;
+  /** Refuses a person who has too many jobs under way. */
+  readonly ensureRoom: (userId: string) => Promise<void>;
   readonly now: () => Date;
   readonly newId: () => string;
   /** A seed for who names none: an unsigned 32-bit number. */
@@ -32,7 +45,7 @@ export class JobIntake {
   constructor(private readonly parts: IntakeParts) {}
 
   async create(order: JobOrder): Promise<JobRecord> {
-    const hash = requestHash('image', order.request);
+    const hash = requestHash(order.request);
     for (let round = 0; round < maxRounds; round++) {
       const job = await this.findOrOpen(order, hash);
       if (job === null) continue;
@@ -45,30 +58,35 @@ export class JobIntake {
     throw new AppError('service_unavailable', 'The job could not be created now. Please try again.');
   }
 
+  /** A known job is answered as it is: what has changed since, such as a price or a plan, is no matter of its. */
   private async findOrOpen(order: JobOrder, hash: string): Promise<JobRecord | null> {
     const known = await this.parts.jobs.findByKey(order.userId, order.idempotencyKey);
     if (known) return known;
-    const job = this.open(order, hash);
+    const job = await this.open(order, hash);
     if (await this.parts.jobs.insert(job)) return job;
     return this.parts.jobs.findByKey(order.userId, order.idempotencyKey);
   }
 
-  private open({ userId, idempotencyKey, request }: JobOrder, hash: string): JobRecord {
-    const { now, newId, newSeed, holdGraceMs } = this.parts;
+  private async open(order: JobOrder, hash: string): Promise<JobRecord> {
+    const { now, newId, newSeed, holdGraceMs, commission: commissionOf, ensureRoom } = this.parts;
+    const { userId, idempotencyKey, request, quotedCredits, retryOf = null } = order;
+    const seed = request.seed ?? newSeed();
+    await ensureRoom(userId);
+    const commission = await commissionOf(userId, request, seed);
+    const { credits, count } = commission;
+    if (quotedCredits !== undefined && quotedCredits !== credits)
+      throw new AppError('price_changed', `This costs ${credits} credits by now. Nothing was spent.`, { credits });
     const createdAt = now();
     return {
+      ...commission,
       id: newId(),
       userId,
       idempotencyKey,
       requestHash: hash,
       correlationId: currentContext()?.correlationId ?? newId(),
-      kind: 'image',
-      prompt: request.prompt,
-      style: request.style,
-      aspectRatio: request.aspectRatio,
-      seed: request.seed ?? newSeed(),
-      imageId: newId(),
-      credits: prices.image,
+      retryOf,
+      seed,
+      resultIds: Array.from({ length: count }, newId),
       tier: 'free',
       entries: [],
       saga: { phase: 'reserving', attempts: 0 },
@@ -76,10 +94,11 @@ export class JobIntake {
       lane: 'settling',
       availableAt: new Date(createdAt.getTime() + holdGraceMs),
       lease: null,
+      seat: null,
+      parked: false,
       stage: 'queued',
       progress: 0,
       reading: null,
-      scene: null,
       createdAt,
       finishedAt: null,
     };
@@ -87,11 +106,14 @@ export class JobIntake {
 
   /** Null: the job was withdrawn meanwhile, begin anew. */
   private async hold(job: JobRecord): Promise<JobRecord | null> {
-    const hold: HoldRequest = { jobId: job.id, userId: job.userId, credits: job.credits };
+    const { id: jobId, userId, kind, credits } = job;
+    const hold: HoldRequest = { jobId, userId, kind, credits };
     const answer = await this.parts.ledger.reserve(hold);
     const now = this.parts.now();
     switch (answer.type) {
       case 'held':
+        // The ledger's tier is the one that counts: the plan may have ended since it was looked at.
+        if (!isInPlan(kind, answer.tier)) return this.giveUp(job, planRequired(), now);
         return (await this.change(queued(job, answer.tier, answer.entries, now))) ?? this.heldTooLate(job, hold);
       case 'refused':
         return this.giveUp(job, answer.error, this.graceAfter(now));

@@ -1,4 +1,13 @@
-import type { AspectRatio, EntryReference, JobStage, PromptReading, Style, Tier } from '@pictora/contracts';
+import type {
+  AspectRatio,
+  EntryReference,
+  JobKind,
+  JobStage,
+  PromptReading,
+  Style,
+  Tier,
+  VideoSeconds,
+} from '@pictora/contracts';
 import type { Lane, Saga } from './domain/job-saga.js';
 
 export type Lease = {
@@ -7,25 +16,39 @@ export type Lease = {
   readonly until: Date;
 };
 
-/** What a model has said of the prompt so far; kept with the job and handed to the gallery with the picture. */
-export type Understanding = { readonly reading: PromptReading | null; readonly scene: unknown };
+/** What a job is to make, with every choice made: a worker that finds it needs to ask nobody what was meant. */
+export type Commission = {
+  readonly kind: JobKind;
+  /** The prompt of a picture, the instruction of an edit, the motion of a video (may be empty). */
+  readonly prompt: string;
+  readonly negativePrompt: string | null;
+  /** Of an edit and a video those of the picture that they are made of. */
+  readonly style: Style;
+  readonly aspectRatio: AspectRatio;
+  /** How many pictures. */
+  readonly count: number;
+  /** Of a video. */
+  readonly duration: VideoSeconds | null;
+  /** The catalogue's id. */
+  readonly model: string;
+  /** The picture that is edited or animated. */
+  readonly parentId: string | null;
+  readonly credits: number;
+};
 
-export type JobRecord = Understanding & {
+export type JobRecord = Commission & {
   readonly id: string;
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
   /** Of the request that made the job: what workers do later is logged and recorded under it. */
   readonly correlationId: string;
-  readonly kind: 'image';
-  readonly prompt: string;
-  readonly style: Style;
-  readonly aspectRatio: AspectRatio;
-  /** Chosen at creation, so that another worker draws the same picture. */
+  /** The failed or cancelled job that this one repeats. */
+  readonly retryOf: string | null;
+  /** Of the first piece; each further one has the next. Chosen at creation, so that another worker makes the same. */
   readonly seed: number;
-  /** Chosen at creation, so that storing the picture twice stores it once. */
-  readonly imageId: string;
-  readonly credits: number;
+  /** Of each picture, or of the one video. Chosen at creation, so that storing one twice stores it once. */
+  readonly resultIds: readonly string[];
   readonly tier: Tier;
   /** The ledger's entries that the job has caused, as far as the ledger has told. */
   readonly entries: readonly EntryReference[];
@@ -36,8 +59,14 @@ export type JobRecord = Understanding & {
   /** When a worker may take the job up; while one works on it, the end of its lease. */
   readonly availableAt: Date | null;
   readonly lease: Lease | null;
+  /** Which of its owner's seats the job has while it is worked on; no two jobs of one person have the same. */
+  readonly seat: number | null;
+  /** Its owner's seats are all taken: it waits for one of them, and not in its lane. */
+  readonly parked: boolean;
   readonly stage: JobStage;
   readonly progress: number;
+  /** What the model has understood so far. */
+  readonly reading: PromptReading | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 };

@@ -1,13 +1,20 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Job, RpcReply, RpcRequest } from '@pictora/contracts';
-import { AppError, RpcHandler } from '@pictora/messaging';
+import { RpcHandler } from '@pictora/messaging';
 import { awaitJob } from './await-job.js';
-import { isHidden } from './domain/job-saga.js';
+import { cancelJob, type CancelParts } from './cancel-job.js';
 import { JobIntake } from './job-intake.js';
 import { JobNotices } from './job-notices.js';
 import type { JobRecord } from './job-record.js';
 import { JOBS, type JobsRepository } from './jobs.repository.js';
+import { asOwn, ownJob, type OwnJob } from './own-job.js';
+import { retryJob } from './retry-job.js';
 import { toJob } from './to-job.js';
+
+export const CANCELLING = Symbol('CANCELLING');
+
+/** How long a cancellation waits for the word of the ledger, in milliseconds. It goes on either way. */
+const cancelWaitMs = 4_000;
 
 @Controller()
 export class JobsController {
@@ -15,26 +22,22 @@ export class JobsController {
     @Inject(JOBS) private readonly jobs: JobsRepository,
     @Inject(JobIntake) private readonly intake: JobIntake,
     @Inject(JobNotices) private readonly notices: JobNotices,
+    @Inject(CANCELLING) private readonly cancelling: CancelParts,
   ) {}
 
   @RpcHandler('generation.jobs.create')
-  async create({ request, ...order }: RpcRequest<'generation.jobs.create'>): Promise<Job> {
-    if (request.kind !== 'image') throw new AppError('model_unknown', 'No model of this installation does that');
-    return toJob(await this.intake.create({ ...order, request }));
+  async create(order: RpcRequest<'generation.jobs.create'>): Promise<Job> {
+    return toJob(await this.intake.create(order));
   }
 
   @RpcHandler('generation.jobs.get')
-  async get({ jobId, userId }: RpcRequest<'generation.jobs.get'>): Promise<Job> {
-    return found(await this.jobs.find(jobId), userId);
+  async get(own: RpcRequest<'generation.jobs.get'>): Promise<Job> {
+    return toJob(await ownJob(this.jobs, own));
   }
 
   @RpcHandler('generation.jobs.await')
-  async await({ jobId, userId, waitMs }: RpcRequest<'generation.jobs.await'>): Promise<Job> {
-    const read = async (): Promise<JobRecord | null> => {
-      const job = await this.jobs.find(jobId);
-      return job?.userId === userId ? job : null;
-    };
-    return found(await awaitJob(jobId, waitMs, read, this.notices), userId);
+  async await({ waitMs, ...own }: RpcRequest<'generation.jobs.await'>): Promise<Job> {
+    return toJob(await this.ended(own, waitMs));
   }
 
   @RpcHandler('generation.jobs.list')
@@ -46,10 +49,23 @@ export class JobsController {
     const items = jobs.slice(0, limit);
     return { items: items.map(toJob), nextCursor: jobs.length > limit ? (items.at(-1)?.id ?? null) : null };
   }
-}
 
-/** A stranger's job and one that nobody was told of do not exist, as far as anybody can tell. */
-const found = (job: JobRecord | null, userId: string): Job => {
-  if (job === null || job.userId !== userId || isHidden(job.saga)) throw new AppError('not_found', 'Job not found');
-  return toJob(job);
-};
+  @RpcHandler('generation.jobs.cancel')
+  async cancel(own: RpcRequest<'generation.jobs.cancel'>): Promise<Job> {
+    await cancelJob(own, this.cancelling);
+    return toJob(await this.ended(own, cancelWaitMs));
+  }
+
+  @RpcHandler('generation.jobs.retry')
+  async retry(own: RpcRequest<'generation.jobs.retry'>): Promise<Job> {
+    return toJob(await retryJob(own, { jobs: this.jobs, intake: this.intake }));
+  }
+
+  private async ended({ jobId, userId }: OwnJob, waitMs: number): Promise<JobRecord> {
+    const read = async (): Promise<JobRecord | null> => {
+      const job = await this.jobs.find(jobId);
+      return job?.userId === userId ? job : null;
+    };
+    return asOwn(await awaitJob(jobId, waitMs, read, this.notices), userId);
+  }
+}

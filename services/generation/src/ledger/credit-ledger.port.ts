@@ -1,8 +1,14 @@
-import type { EntryReference, Tier } from '@pictora/contracts';
+import type { EntryReference, JobKind, Tier } from '@pictora/contracts';
 import type { AppError } from '@pictora/messaging';
 
 /** What a job asks the ledger to hold. The hold's id and every command's id follow from the job's id. */
-export type HoldRequest = { readonly jobId: string; readonly userId: string; readonly credits: number };
+export type HoldRequest = {
+  readonly jobId: string;
+  readonly userId: string;
+  /** For the words in the ledger. */
+  readonly kind: JobKind;
+  readonly credits: number;
+};
 
 export type ReserveAnswer =
   | { readonly type: 'held'; readonly tier: Tier; readonly entries: readonly EntryReference[] }

@@ -1,3 +1,4 @@
+import type { JobKind } from '@pictora/contracts';
 import { isAppError, type AppError, type RpcClient } from '@pictora/messaging';
 import type { Log } from '../worker/log.js';
 import type { CreditLedger, HoldRequest, LedgerAnswer, ReserveAnswer } from './credit-ledger.port.js';
@@ -5,6 +6,13 @@ import type { CreditLedger, HoldRequest, LedgerAnswer, ReserveAnswer } from './c
 type Command = 'reserve' | 'capture' | 'release';
 
 const unclear = { type: 'unclear', entries: [] } as const;
+
+/** What the ledger's entry says that the credits are for. */
+const reasons: Readonly<Record<JobKind, string>> = {
+  image: 'Image generation',
+  edit: 'Image edit',
+  video: 'Video generation',
+};
 
 /** The ids follow from the job's id, so that a repeated command is known as the same one for ever. */
 const commandOf = (command: Command, { jobId, userId }: HoldRequest) => ({
@@ -29,7 +37,7 @@ export class RpcCreditLedger implements CreditLedger {
       const { tier, entries } = await this.rpc.call('billing.credits.reserve', {
         ...commandOf('reserve', hold),
         credits: hold.credits,
-        reason: 'Image generation',
+        reason: reasons[hold.kind],
       });
       return { type: 'held', tier, entries };
     } catch (error) {

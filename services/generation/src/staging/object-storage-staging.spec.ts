@@ -11,6 +11,7 @@ import { ObjectStorageStaging } from './object-storage-staging.js';
 import { sweepStaging } from './sweep-staging.js';
 
 const bytes = Buffer.from('picture');
+const keyOf = (jobId: string, owner: string): string => stagingKey(jobId, owner, 0);
 const idsIn = async (staging: Staging): Promise<string[]> => {
   const ids: string[] = [];
   for await (const id of staging.jobIds()) ids.push(id);
@@ -29,8 +30,8 @@ describe.each(['the object store', 'memory'])('the staging area in %s', (kind) =
 
   it('clears every try of a job and nothing of another', async () => {
     const [one, other] = [aJob(1).id, aJob(2).id];
-    for (const owner of ['first', 'second']) await staging.put(stagingKey(one, owner), bytes, 'image/png');
-    await staging.put(stagingKey(other, 'first'), bytes, 'image/png');
+    for (const owner of ['first', 'second']) await staging.put(keyOf(one, owner), bytes, 'image/png');
+    await staging.put(keyOf(other, 'first'), bytes, 'image/png');
     expect(await idsIn(staging)).toEqual([one, other]);
     await staging.clear(one);
     await staging.clear(one);
@@ -41,7 +42,7 @@ describe.each(['the object store', 'memory'])('the staging area in %s', (kind) =
     const jobs = new MemoryJobsRepository();
     await jobs.insert(aJob(1));
     await jobs.insert(aJob(2, { saga: { phase: 'succeeded', attempts: 1 } }));
-    for (const number of [1, 2, 3]) await staging.put(stagingKey(aJob(number).id, 'late'), bytes, 'image/png');
+    for (const number of [1, 2, 3]) await staging.put(keyOf(aJob(number).id, 'late'), bytes, 'image/png');
     await sweepStaging(staging, jobs);
     expect(await idsIn(staging)).toEqual([aJob(1).id]);
   });

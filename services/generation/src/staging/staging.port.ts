@@ -13,4 +13,4 @@ export const STAGING = Symbol('STAGING');
  * Each taking-up of a job stages under a key of its own: a model without seeds draws another picture each time, and a
  * worker that lost the job must not change the file that the record speaks of.
  */
-export const stagingKey = (jobId: string, owner: string): string => `staging/${jobId}/${owner}`;
+export const stagingKey = (jobId: string, owner: string, index: number): string => `staging/${jobId}/${owner}-${index}`;

@@ -22,6 +22,8 @@ export class MemoryJobsRepository implements JobsRepository {
 
   async replace(job: JobRecord): Promise<JobRecord | null> {
     if (this.records.get(job.id)?.version !== job.version) return null;
+    const { id, userId, seat } = job;
+    if (seat !== null && this.activeOf(userId).some((other) => other.id !== id && other.seat === seat)) return null;
     const written = { ...structuredClone(job), version: job.version + 1 };
     this.records.set(job.id, written);
     return structuredClone(written);
@@ -45,6 +47,25 @@ export class MemoryJobsRepository implements JobsRepository {
     return structuredClone(due[0] ?? null);
   }
 
+  async countActive(userId: string): Promise<number> {
+    return this.activeOf(userId).length;
+  }
+
+  async seatsOf(userId: string): Promise<number[]> {
+    return this.activeOf(userId).flatMap(({ seat }) => (seat === null ? [] : [seat]));
+  }
+
+  async park(userId: string, now: Date, until: Date): Promise<void> {
+    for (const job of this.activeOf(userId))
+      if (job.saga.phase === 'drawing' && job.lease === null && job.availableAt && job.availableAt <= now)
+        this.records.set(job.id, { ...job, parked: true, availableAt: until });
+  }
+
+  async unpark(userId: string, now: Date): Promise<void> {
+    for (const job of this.activeOf(userId))
+      if (job.parked) this.records.set(job.id, { ...job, parked: false, availableAt: now });
+  }
+
   async list({ userId, active, limit, cursor }: JobsPage): Promise<JobRecord[]> {
     return [...this.records.values()]
       .filter((job) => job.userId === userId && !isHidden(job.saga) && !(active && hasEnded(job.saga)))
@@ -58,6 +79,12 @@ export class MemoryJobsRepository implements JobsRepository {
     const own = [...this.records.values()].filter((job) => job.userId === userId);
     for (const { id, saga } of own) if (hasEnded(saga)) this.records.delete(id);
     return own.every(({ saga }) => hasEnded(saga));
+  }
+
+  private activeOf(userId: string): JobRecord[] {
+    return [...this.records.values()].filter(
+      (job) => job.userId === userId && !hasEnded(job.saga) && !isHidden(job.saga),
+    );
   }
 
   private under(userId: string, key: string): JobRecord | undefined {

@@ -25,6 +25,10 @@ export class ActiveRun {
     this.done = this.run();
   }
 
+  get jobId(): string {
+    return this.job.id;
+  }
+
   /** Ends soon: what is half done is handed back. */
   stop(): void {
     this.stopping.abort(new Error('the worker stops'));
@@ -37,7 +41,7 @@ export class ActiveRun {
       await this.inContext({
         signal: this.stopping.signal,
         onProgress: (progress, preview) => feed.report(progress, preview),
-        onUnderstood: (understanding) => feed.understood(understanding),
+        onUnderstood: (reading) => feed.understood(reading),
         onChange: (job) => {
           feed.changed(job);
           parts.onChange(job);

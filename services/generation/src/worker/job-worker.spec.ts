@@ -4,7 +4,7 @@ import { currentContext } from '@pictora/messaging';
 import { openSqliteRecords } from '@pictora/service-kit';
 import { TestClock } from '@pictora/service-kit/testing';
 import type { Connection } from 'mongoose';
-import { aPicture, FakeModel } from '../../test/fake-model.js';
+import { aPicture, catalogueOf, FakeModel } from '../../test/fake-model.js';
 import { aJob } from '../../test/jobs.repository.contract.js';
 import { MemoryStaging } from '../testing/memory-staging.js';
 import { Books } from '../../test/simulation/fakes.js';
@@ -45,16 +45,19 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
       giveBack: async () => ({ type: 'unclear', entries: [] }),
     },
     gallery: {
-      store: async ({ imageId, stagingKey }) => {
+      storePicture: async ({ imageId, stagingKey }) => {
         if (!staging.files.has(stagingKey)) return { type: 'staged-file-missing' };
         stored.push(imageId);
         contexts.push(currentContext());
         return { type: 'stored' };
       },
+      storeVideo: async () => ({ type: 'unclear' }),
       has: async () => 'unclear',
+      remove: async () => 'unclear',
     },
     staging,
-    model,
+    sources: { read: () => Promise.reject(new Error('nothing is made of pictures here')) },
+    catalogue: catalogueOf(model),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     timers: systemTimers,
     now: () => clock.now(),
@@ -73,7 +76,7 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
   return worker;
 };
 const give = async (number: number, tier: Tier = 'pro'): Promise<string> => {
-  const saga = { phase: 'drawing', attempts: 0, paid: false } as const;
+  const saga = { phase: 'drawing', attempts: 0, paid: false, made: [] } as const;
   const job = aJob(number, { tier, lane: tier, saga, availableAt: new Date(clock.now().getTime() + number) });
   books.reserve(job.id, 1);
   await jobs.insert(job);

@@ -1,14 +1,14 @@
 import { tiers, type Tier } from '@pictora/contracts';
 import type { Lane } from '../jobs/domain/job-saga.js';
-import { takenUp } from '../jobs/job-changes.js';
-import type { JobRecord, Lease } from '../jobs/job-record.js';
+import type { JobRecord } from '../jobs/job-record.js';
 import { afterTurn, emptyQueue, nextTier } from '../queue/domain/fair-queue.js';
+import { takeUpJob } from '../queue/take-up.js';
 import { ActiveRun, type ActiveRunParts } from './active-run.js';
 import type { Cancel } from './timers.js';
 
 export type JobWorkerParts = ActiveRunParts & {
   readonly newId: () => string;
-  /** How many pictures are drawn at once. */
+  /** How many pictures and videos are made at once. */
   readonly drawingSlots: number;
   /** How often, in milliseconds, the lanes are looked at without being told to. */
   readonly pollMs: number;
@@ -42,6 +42,11 @@ export class JobWorker {
     this.filling ??= this.fill().finally(() => (this.filling = null));
   }
 
+  /** A job is not this worker's any more: whoever draws it here may stop. Other processes learn it from the lease. */
+  drop(jobId: string): void {
+    for (const run of [...this.drawing, ...this.settling]) if (run.jobId === jobId) run.stop();
+  }
+
   /** Takes nothing up any more, hands back what is half done, and answers when all is handed back. */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -72,7 +77,7 @@ export class JobWorker {
     const tier = nextTier(this.queue, new Set(waiting.keys()));
     const head = tier && waiting.get(tier);
     if (!tier || !head || this.stopped) return false;
-    if (await this.take(head, this.drawing)) this.queue = afterTurn(this.queue, tier);
+    if (await this.take(head, this.drawing)) this.queue = afterTurn(this.queue, tier, workOf(head));
     return true;
   }
 
@@ -87,12 +92,11 @@ export class JobWorker {
     return this.parts.jobs.nextIn(lane, this.parts.now());
   }
 
-  /** False when another worker was faster. */
+  /** False when another worker was faster, or the job's owner has no seat free. */
   private async take(head: JobRecord, slots: Set<ActiveRun>): Promise<boolean> {
-    const { jobs, now, newId, rules, leaseMs, push } = this.parts;
-    const job = await jobs.replace(takenUp(head, newId(), now(), rules, leaseMs));
-    if (job === null || !isLeased(job)) return false;
-    push(job);
+    const job = await takeUpJob(head, this.parts);
+    if (job === null) return false;
+    this.parts.push(job);
     const run = new ActiveRun(job, this.parts);
     slots.add(run);
     void run.done.finally(() => {
@@ -103,4 +107,5 @@ export class JobWorker {
   }
 }
 
-const isLeased = (job: JobRecord): job is JobRecord & { lease: Lease } => job.lease !== null;
+/** A second of video counts as a picture. */
+const workOf = ({ count, duration }: JobRecord): number => duration ?? count;

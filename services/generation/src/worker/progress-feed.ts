@@ -1,5 +1,7 @@
+import type { PromptReading } from '@pictora/contracts';
 import { furthest, type Progress } from '../jobs/domain/job-progress.js';
-import type { JobRecord, Understanding } from '../jobs/job-record.js';
+import type { JobRecord } from '../jobs/job-record.js';
+import type { Shown } from '../jobs/jobs.repository.js';
 import { systemTimers, type Cancel, type Timers } from './timers.js';
 
 /** Least time, in milliseconds, between two pushes of one stage. */
@@ -20,13 +22,13 @@ export class ProgressFeed {
   ) {}
 
   /** What goes along with the renewal of the lease, for those who read the job. */
-  get shown(): Progress & Understanding {
-    const { stage, progress, reading, scene } = this.job;
-    return { stage, progress, reading, scene };
+  get shown(): Shown {
+    const { stage, progress, reading } = this.job;
+    return { stage, progress, reading };
   }
 
-  understood({ reading, scene }: Understanding): void {
-    this.job = { ...this.job, reading, scene };
+  understood(reading: PromptReading): void {
+    this.job = { ...this.job, reading };
     this.soon();
   }
 

@@ -1,10 +1,10 @@
-import type { Progress } from '../jobs/domain/job-progress.js';
 import { withEntries } from '../jobs/domain/entries.js';
 import { decide, nextStep, type SagaRules } from '../jobs/domain/job-saga.decider.js';
 import { afterStep } from '../jobs/job-changes.js';
-import type { JobRecord, Understanding } from '../jobs/job-record.js';
+import { thingOf } from '../jobs/domain/thing.js';
+import type { JobRecord } from '../jobs/job-record.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
-import { performStep, type StepParts } from './perform-step.js';
+import { performStep, type StepHooks, type StepParts } from './perform-step.js';
 
 export type RunParts = StepParts & {
   readonly jobs: JobsRepository;
@@ -13,10 +13,7 @@ export type RunParts = StepParts & {
   readonly leaseMs: number;
 };
 
-export type RunHooks = {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress, preview?: string) => void;
-  readonly onUnderstood: (understanding: Understanding) => void;
+export type RunHooks = StepHooks & {
   /** The job was written, after each step. */
   readonly onChange: (job: JobRecord) => void;
 };
@@ -28,18 +25,21 @@ export type RunHooks = {
 export const runJob = async (taken: JobRecord, parts: RunParts, hooks: RunHooks): Promise<void> => {
   let job = taken;
   for (let step = nextStep(job.saga); step !== null; step = nextStep(job.saga)) {
-    const { outcome, understanding, entries = [] } = await performStep(step, job, parts, hooks);
+    const { outcome, reading = job.reading, entries = [] } = await performStep(step, job, parts, hooks);
     const now = parts.now();
-    const decision = decide(job.saga, outcome, now.getTime(), parts.rules);
+    const decision = decide(job.saga, outcome, now.getTime(), { ...parts.rules, thing: thingOf(job) });
     if (decision.then === 'remove') {
       await parts.jobs.remove(job);
       return;
     }
-    const told = { ...job, ...understanding, entries: withEntries(job.entries, entries) };
+    const told = { ...job, reading, entries: withEntries(job.entries, entries) };
     const written = await parts.jobs.replace(afterStep(told, decision, now, parts.leaseMs));
     if (written === null) return;
+    const hadSeat = job.seat !== null;
     job = written;
     hooks.onChange(job);
+    // The seat is free for the next of its owner's jobs. Should this be lost, that job is looked at a little later.
+    if (hadSeat && job.seat === null) await parts.jobs.unpark(job.userId, now);
     if (decision.then !== 'continue') return;
   }
 };

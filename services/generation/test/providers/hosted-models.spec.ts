@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAppError } from '@pictora/messaging';
 import type { GeneratedImage, ModelProgress } from '../../src/models/image-model.port.js';
-import { faultOf } from '../../src/worker/check-drawing.js';
+import { faultOf } from '../../src/worker/check-piece.js';
 import { openBench, type Bench } from './provider.harness.js';
 import { bytes, json, type Answer } from './provider-server.js';
 import { blackForestLabsWire } from './wires/black-forest-labs.wire.js';

@@ -1,13 +1,14 @@
-import type { EntryReference } from '@pictora/contracts';
+import { aspectRatios, type EntryReference } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
-import type { FinishedPicture, Gallery, StoreAnswer } from '../../src/gallery/gallery.port.js';
+import type { Gallery, StoreAnswer } from '../../src/gallery/gallery.port.js';
 import type { JobRecord } from '../../src/jobs/job-record.js';
 import type { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { CreditLedger } from '../../src/ledger/credit-ledger.port.js';
-import type { ImageModel } from '../../src/models/image-model.port.js';
+import { ModelCatalogue } from '../../src/models/model-catalogue.js';
+import type { SourcePictures } from '../../src/sources/source-pictures.port.js';
 import type { Staging } from '../../src/staging/staging.port.js';
 import type { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
-import { aPicture } from '../fake-model.js';
+import { aPicture, aVideo, webpBytes } from '../fake-model.js';
 import { LostMessage, type Process, type World } from '@pictora/testing/simulation';
 
 /** `returned`: captured, and given back. */
@@ -81,9 +82,10 @@ const orUnclear = async <T>(message: Promise<T>): Promise<T | 'unclear'> => {
 };
 
 export const ledgerOf = (world: World, process: Process, books: Books): CreditLedger => ({
-  reserve: async ({ jobId, credits }) => {
+  reserve: async ({ jobId, credits, kind }) => {
     const answer = await orUnclear(world.message(process, `reserve ${jobId}`, () => books.reserve(jobId, credits)));
-    if (answer === 'held') return { type: 'held', tier: 'pro', entries: books.entriesOf(jobId) };
+    if (answer === 'held')
+      return { type: 'held', tier: kind === 'video' ? 'premium' : 'pro', entries: books.entriesOf(jobId) };
     if (answer === 'unclear') return { type: 'unclear', error: new LostMessage('nobody answered') };
     return { type: 'refused', error: new AppError('insufficient_credits', 'No credits left') };
   },
@@ -113,35 +115,46 @@ export const ledgerOf = (world: World, process: Process, books: Books): CreditLe
   }),
 });
 
-/** Stored pictures by id, and how often each came to be. */
+type Taking = { readonly id: string; readonly jobId: string; readonly files: readonly string[] };
+
+/** What is stored, by id, with the job that made it. */
 export class Shelf {
-  readonly pictures = new Map<string, FinishedPicture>();
+  readonly results = new Map<string, string>();
   readonly files = new Map<string, Uint8Array>();
 
-  /** `refuses`: it will not take this picture in, now or later, unless it has it already. */
-  take(picture: FinishedPicture, refuses: (imageId: string) => boolean = () => false): StoreAnswer {
-    if (this.pictures.has(picture.imageId)) return { type: 'stored' };
-    if (refuses(picture.imageId))
-      return { type: 'store-refused', error: { code: 'validation_failed', message: 'The picture is out of form' } };
-    if (!this.files.delete(picture.stagingKey)) return { type: 'staged-file-missing' };
-    this.pictures.set(picture.imageId, picture);
+  /** `refuses`: it will not take this in, now or later, unless it has it already. */
+  take({ id, jobId, files }: Taking, refuses: (id: string) => boolean = () => false): StoreAnswer {
+    if (this.results.has(id)) return { type: 'stored' };
+    if (refuses(id)) return { type: 'store-refused', error: { code: 'validation_failed', message: 'Out of form' } };
+    if (!files.every((key) => this.files.has(key))) return { type: 'staged-file-missing' };
+    for (const key of files) this.files.delete(key);
+    this.results.set(id, jobId);
     return { type: 'stored' };
   }
 }
 
-/** One picture in so many is refused: by its id, so that it always is. */
-const refuses = (imageId: string): boolean => Number(imageId.slice(-12)) % 4 === 3;
+/** One result in so many is refused: by its id, so that it always is. */
+const refuses = (id: string): boolean => Number(id.slice(-12)) % 5 === 3;
 
-export const galleryOf = (world: World, process: Process, shelf: Shelf): Gallery => ({
-  store: async (picture) => {
-    const answer = await orUnclear(
-      world.message(process, `store ${picture.imageId}`, () => shelf.take(picture, refuses)),
-    );
+export const galleryOf = (world: World, process: Process, shelf: Shelf): Gallery => {
+  const store = async (taking: Taking): Promise<StoreAnswer> => {
+    const answer = await orUnclear(world.message(process, `store ${taking.id}`, () => shelf.take(taking, refuses)));
     return answer === 'unclear' ? { type: answer } : answer;
-  },
-  has: (imageId) =>
-    orUnclear(world.message(process, `has ${imageId}`, () => (shelf.pictures.has(imageId) ? 'yes' : 'no'))),
-});
+  };
+  return {
+    storePicture: ({ imageId: id, jobId, stagingKey }) => store({ id, jobId, files: [stagingKey] }),
+    storeVideo: ({ videoId: id, jobId, stagingKey, posterStagingKey }) =>
+      store({ id, jobId, files: [stagingKey, posterStagingKey] }),
+    has: ({ id }) => orUnclear(world.message(process, `has ${id}`, () => (shelf.results.has(id) ? 'yes' : 'no'))),
+    remove: ({ id }) =>
+      orUnclear(
+        world.message(process, `take out ${id}`, () => {
+          shelf.results.delete(id);
+          return 'removed';
+        }),
+      ),
+  };
+};
 
 export const stagingOf = (world: World, process: Process, shelf: Shelf): Staging => ({
   put: (key, bytes) => world.message(process, `put ${key}`, () => void shelf.files.set(key, bytes)),
@@ -154,17 +167,45 @@ export const stagingOf = (world: World, process: Process, shelf: Shelf): Staging
   },
 });
 
-export const modelOf = (world: World, process: Process): ImageModel => ({
-  id: 'simulated',
-  generate: async ({ seed, signal }) => {
-    for (let stage = 0; stage < 3; stage++) {
-      await world.point(process);
-      if (signal.aborted) throw new LostMessage('stopped');
-      if (world.fault(0.06)) throw new Error('the model broke');
-      if (world.fault(0.01)) throw new AppError('prompt_refused', 'This cannot be drawn');
-    }
+/** Works in three stages, breaks now and then, and sometimes will not do it at all. */
+const working = async (world: World, process: Process, signal: AbortSignal): Promise<void> => {
+  for (let stage = 0; stage < 3; stage++) {
+    await world.point(process);
+    if (signal.aborted) throw new LostMessage('stopped');
+    if (world.fault(0.06)) throw new Error('the model broke');
+    if (world.fault(0.01)) throw new AppError('prompt_refused', 'This cannot be made');
+  }
+};
+
+export const catalogueOf = (world: World, process: Process): ModelCatalogue => {
+  const id = 'simulated';
+  const picture = async ({ seed, signal }: { readonly seed: number; readonly signal: AbortSignal }) => {
+    await working(world, process, signal);
     return { ...aPicture, seed };
-  },
+  };
+  const abilities = {
+    image: { id, generate: picture },
+    edit: { id, edit: picture },
+    video: {
+      id,
+      animate: async ({ seed, signal }: { readonly seed: number; readonly signal: AbortSignal }) => {
+        await working(world, process, signal);
+        return { ...aVideo, seed };
+      },
+    },
+  };
+  return new ModelCatalogue([{ id, name: 'Simulated', abilities, ratios: aspectRatios, costFactor: 1 }]);
+};
+
+export const sourcesOf = (world: World, process: Process): Pick<SourcePictures, 'read'> => ({
+  read: (imageId) =>
+    world.message(process, `read ${imageId}`, () => ({
+      bytes: webpBytes('source'),
+      contentType: 'image/webp' as const,
+      width: 1024,
+      height: 1024,
+      scene: null,
+    })),
 });
 
 export const jobsOf = (world: World, process: Process, jobs: MemoryJobsRepository): JobsRepository => ({
@@ -175,6 +216,10 @@ export const jobsOf = (world: World, process: Process, jobs: MemoryJobsRepositor
   remove: (job) => world.record(process, `remove ${job.id}`, () => jobs.remove(job)),
   renew: (id, owner, until, shown) => world.record(process, `renew ${id}`, () => jobs.renew(id, owner, until, shown)),
   nextIn: (lane, now) => world.record(process, `next in ${lane}`, () => jobs.nextIn(lane, now)),
+  countActive: (userId) => world.record(process, 'count', () => jobs.countActive(userId)),
+  seatsOf: (userId) => world.record(process, 'seats', () => jobs.seatsOf(userId)),
+  park: (userId, now, until) => world.record(process, 'park', () => jobs.park(userId, now, until)),
+  unpark: (userId, now) => world.record(process, 'unpark', () => jobs.unpark(userId, now)),
   list: (page) => world.record(process, 'list', () => jobs.list(page)),
   forget: (userId) => world.record(process, `forget ${userId}`, () => jobs.forget(userId)),
 });

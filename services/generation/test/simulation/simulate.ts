@@ -1,11 +1,16 @@
+import type { JobRequest } from '@pictora/contracts';
 import { isAppError } from '@pictora/messaging';
+import { cancelJob } from '../../src/jobs/cancel-job.js';
 import { hasEnded, type Lane } from '../../src/jobs/domain/job-saga.js';
-import { takenUp } from '../../src/jobs/job-changes.js';
-import { JobIntake } from '../../src/jobs/job-intake.js';
+import { JobIntake, type JobOrder } from '../../src/jobs/job-intake.js';
+import type { Commission, JobRecord } from '../../src/jobs/job-record.js';
+import { retryJob } from '../../src/jobs/retry-job.js';
+import { takeUpJob } from '../../src/queue/take-up.js';
 import { runJob, type RunParts } from '../../src/worker/run-job.js';
 import { sweepStaging } from '../../src/staging/sweep-staging.js';
 import { MemoryJobsRepository } from '../../src/testing/memory-jobs.repository.js';
-import { Books, galleryOf, jobsOf, ledgerOf, modelOf, Shelf, stagingOf } from './fakes.js';
+import { checkAlways, type Kept } from './check-books.js';
+import { Books, catalogueOf, galleryOf, jobsOf, ledgerOf, Shelf, sourcesOf, stagingOf } from './fakes.js';
 import { newProcess, World, type Process } from '@pictora/testing/simulation';
 
 const userId = '00000000-0000-7000-9000-000000000001';
@@ -15,29 +20,13 @@ const lanes: readonly Lane[] = ['settling', 'premium', 'ultra', 'pro', 'free'];
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const nothing = (): void => undefined;
 
-export type Simulation = {
-  readonly jobs: MemoryJobsRepository;
-  readonly books: Books;
-  readonly shelf: Shelf;
-  /** What creations answered, by idempotency key. */
-  readonly answers: { key: string; jobId: string | null; code: string | null }[];
+export type Simulation = Kept & {
+  /** What creations answered, by idempotency key; a retry has none of its own. */
+  readonly answers: { key: string | null; jobId: string | null; code: string | null }[];
+  /** Whose cancellation was accepted; the ledger says whether in time. */
+  readonly cancelled: string[];
   readonly trace: string;
   readonly unexpected: unknown[];
-};
-
-/** What must hold after every single step. */
-const checkAlways = ({ books, shelf, jobs }: Pick<Simulation, 'books' | 'shelf' | 'jobs'>): void => {
-  if (books.available < 0) throw new Error('overdrawn');
-  for (const picture of shelf.pictures.values())
-    if (books.holds.get(picture.jobId)?.state !== 'captured')
-      throw new Error(`${picture.jobId} is stored, not charged`);
-  for (const { id, saga } of jobs.records.values()) {
-    const hold = books.holds.get(id)?.state;
-    if (saga.phase === 'succeeded' && hold !== 'captured') throw new Error(`${id} succeeded while ${hold}`);
-    const returned = saga.phase === 'failed' && saga.returned === true;
-    if (saga.phase === 'failed' && hold !== (returned ? 'returned' : 'released'))
-      throw new Error(`${id} failed while ${hold}`);
-  }
 };
 
 export type Profile = {
@@ -50,23 +39,59 @@ export type Profile = {
   readonly rush: number;
   /** How likely a process dies, or the ledger returns a hold by itself, at each step. */
   readonly crash: number;
+  /** How likely somebody cancels a job, or orders once more what one was to make, at each step. */
+  readonly change: number;
   readonly expiry: number;
 };
 
 export const profiles = {
-  steady: { faults: 25, orders: 5, repeats: 3, credits: 3, rush: 0.05, crash: 0.02, expiry: 0.004 },
-  /** Many creations under few keys for one credit that comes and goes, in processes that die young. */
-  rush: { faults: 40, orders: 3, repeats: 8, credits: 1, rush: 0.1, crash: 0.02, expiry: 0.02 },
+  steady: { faults: 25, orders: 6, repeats: 3, credits: 8, rush: 0.05, crash: 0.02, change: 0.03, expiry: 0.004 },
+  /** Many creations under few keys for two credits that come and go, in processes that die young. */
+  rush: { faults: 40, orders: 4, repeats: 8, credits: 2, rush: 0.1, crash: 0.02, change: 0.08, expiry: 0.02 },
 } as const satisfies Record<string, Profile>;
 
+const pictureId = '00000000-0000-7000-9000-0000000000aa';
+
+/** Pictures, one or two at once, edits and videos, by turns. */
+const requestOf = (key: string): JobRequest => {
+  switch (Number(key.slice(-1)) % 4) {
+    case 1:
+      return { kind: 'image', prompt: key, count: 2, style: 'none', aspectRatio: '1:1' };
+    case 2:
+      return { kind: 'edit', imageId: pictureId, prompt: key };
+    case 3:
+      return { kind: 'video', imageId: pictureId, motionPrompt: key, duration: 5 };
+    default:
+      return { kind: 'image', prompt: key, count: 1, style: 'none', aspectRatio: '1:1' };
+  }
+};
+
+const commissionOf = (request: JobRequest): Commission => {
+  const common = { negativePrompt: null, style: 'none', aspectRatio: '1:1', model: 'simulated' } as const;
+  if (request.kind === 'image')
+    return {
+      ...common,
+      kind: 'image',
+      prompt: request.prompt,
+      count: request.count,
+      duration: null,
+      parentId: null,
+      credits: request.count,
+    };
+  const one = { ...common, count: 1, parentId: request.imageId };
+  if (request.kind === 'edit') return { ...one, kind: 'edit', prompt: request.prompt, duration: null, credits: 1 };
+  return { ...one, kind: 'video', prompt: request.motionPrompt, duration: request.duration, credits: 2 };
+};
+
 /**
- * One history of creations, workers, crashes, lost messages and a ledger that sometimes returns a hold by itself, then
+ * One history of creations, cancellations, retries, workers, crashes, lost messages and a ledger that sometimes returns a hold by itself, then
  * calm until nothing is left to do.
  */
 export const simulate = async (seed: number, options: Profile = profiles.steady): Promise<Simulation> => {
   const world = new World({ seed, faults: options.faults, deliveryMs: rules.holdGraceMs / 2 });
   const [jobs, books, shelf] = [new MemoryJobsRepository(), new Books(options.credits), new Shelf()];
   const answers: Simulation['answers'] = [];
+  const cancelled: string[] = [];
   const unexpected: unknown[] = [];
   const processes: Process[] = [];
 
@@ -83,38 +108,58 @@ export const simulate = async (seed: number, options: Profile = profiles.steady)
     ledger: ledgerOf(world, process, books),
     gallery: galleryOf(world, process, shelf),
     staging: stagingOf(world, process, shelf),
-    model: modelOf(world, process),
+    sources: sourcesOf(world, process),
+    catalogue: catalogueOf(world, process),
     log: silent,
     now: world.now,
     rules,
     leaseMs,
   });
 
-  const create = async (process: Process, key: string): Promise<void> => {
+  const intakeOf = (process: Process): JobIntake => {
     const { jobs: ownJobs, ledger } = partsOf(process);
-    const { now, newId } = world;
-    const intake = new JobIntake({
+    return new JobIntake({
       jobs: ownJobs,
       ledger,
-      now,
-      newId,
+      commission: async (_, request) => commissionOf(request),
+      ensureRoom: async () => undefined,
+      now: world.now,
+      newId: world.newId,
       newSeed: () => 7,
       holdGraceMs: rules.holdGraceMs,
       onChange: nothing,
     });
-    const request = { kind: 'image', prompt: key, count: 1, style: 'none', aspectRatio: '1:1' } as const;
+  };
+  const answered = async (key: string | null, work: Promise<JobRecord>): Promise<void> => {
     try {
-      const { id } = await intake.create({ userId, idempotencyKey: key, request });
+      const { id } = await work;
       answers.push({ key, jobId: id, code: null });
     } catch (error) {
       if (!isAppError(error)) throw error;
       answers.push({ key, jobId: null, code: error.code });
     }
   };
+  const create = (process: Process, key: string): Promise<void> => {
+    const order: JobOrder = { userId, idempotencyKey: key, request: requestOf(key) };
+    return answered(key, intakeOf(process).create(order));
+  };
+  const cancel = (process: Process, jobId: string): Promise<void> => {
+    const parts = { jobs: partsOf(process).jobs, now: world.now, onCancelled: nothing };
+    const cancelling = cancelJob({ jobId, userId }, parts);
+    return answered(
+      null,
+      cancelling.then((job) => {
+        cancelled.push(jobId);
+        return job;
+      }),
+    );
+  };
+  const retry = (process: Process, jobId: string): Promise<void> =>
+    answered(null, retryJob({ jobId, userId }, { jobs: partsOf(process).jobs, intake: intakeOf(process) }));
   const work = async (process: Process, lane: Lane): Promise<void> => {
-    const parts = partsOf(process);
+    const parts = { ...partsOf(process), newId: world.newId };
     const next = await parts.jobs.nextIn(lane, world.now());
-    const taken = next && (await parts.jobs.replace(takenUp(next, world.newId(), world.now(), rules, leaseMs)));
+    const taken = next && (await takeUpJob(next, parts));
     const hooks = { signal: process.stop.signal, onProgress: nothing, onUnderstood: nothing, onChange: nothing };
     if (taken) await runJob(taken, parts, hooks);
   };
@@ -125,6 +170,12 @@ export const simulate = async (seed: number, options: Profile = profiles.steady)
     if (world.fault(0.01)) world.pick(alive()).stop.abort();
     const held = [...books.holds].filter(([, { state }]) => state === 'held').map(([id]) => id);
     if (held.length > 0 && world.fault(options.expiry)) books.settle(world.pick(held), 'released');
+    const told = answers.flatMap(({ jobId }) => jobId ?? []);
+    // Where it matters most who is first.
+    const charging = told.filter((id) => jobs.records.get(id)?.saga.phase === 'capturing');
+    if (charging.length > 0 && world.fault(0.5)) run(cancel(world.pick(alive()), world.pick(charging)));
+    if (told.length > 0 && world.fault(options.change))
+      run((world.chance(0.6) ? cancel : retry)(world.pick(alive()), world.pick(told)));
     while (alive().filter(({ stop }) => !stop.signal.aborted).length < 2) start();
   };
   const step = async (): Promise<void> => {
@@ -164,5 +215,5 @@ export const simulate = async (seed: number, options: Profile = profiles.steady)
   while (shelf.files.size > 0 && world.points.length > 0) await world.resumeOne();
   run(sweeping);
   await world.rest();
-  return { jobs, books, shelf, answers, trace: world.trace.digest('hex'), unexpected };
+  return { jobs, books, shelf, answers, cancelled, trace: world.trace.digest('hex'), unexpected };
 };

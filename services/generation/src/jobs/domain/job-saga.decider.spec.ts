@@ -1,44 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JobPhase, Outcome, Saga } from './job-saga.js';
-import { hasEnded, laneOf, settlementOf } from './job-saga.js';
 import {
-  couldNotDraw,
-  couldNotKeep,
-  decide,
-  holdWasReturned,
-  nextStep,
-  pauseMs,
-  takeUp,
-  type Decision,
-} from './job-saga.decider.js';
+  broken,
+  cancelling,
+  capturing,
+  drawing,
+  everyPhase,
+  givingBack,
+  keptNot,
+  made,
+  releasing,
+  sagaNow as now,
+  stagedPicture as piece,
+  storing,
+} from '../../../test/sagas.js';
+import { hasEnded, laneOf, type Outcome, type Saga } from './job-saga.js';
+import { decide, holdWasReturned, nextStep, pauseMs, takeUp, type Decision } from './job-saga.decider.js';
 
-const rules = { maxAttempts: 3, holdGraceMs: 60_000 };
-const now = 1_000_000;
-const drawing = {
-  stagingKey: 'staging/job/1',
-  contentType: 'image/webp',
-  width: 1024,
-  height: 1024,
-  placeholder: { color: '#102030', dataUri: 'data:image/webp;base64,AA' },
-  seed: 7,
-  model: 'pictora-studio',
-} as const;
+const terms = { maxAttempts: 3, holdGraceMs: 60_000, thing: 'picture' } as const;
 const refused = { code: 'prompt_refused', message: 'This prompt cannot be drawn' } as const;
+const drawn = { type: 'drawn', piece, more: false } as const;
 
 const given = (saga: Saga) => ({
   when: (outcome: Outcome) => ({
-    then: (expected: Decision) => expect(decide(saga, outcome, now, rules)).toEqual(expected),
-    isImpossible: () => expect(() => decide(saga, outcome, now, rules)).toThrow('cannot have'),
+    then: (expected: Decision) => expect(decide(saga, outcome, now, terms)).toEqual(expected),
+    isImpossible: () => expect(() => decide(saga, outcome, now, terms)).toThrow('cannot have'),
   }),
-  takenUp: () => ({ becomes: (expected: Saga) => expect(takeUp(saga, now, rules)).toEqual(expected) }),
+  takenUp: () => ({ becomes: (expected: Saga) => expect(takeUp(saga, now, terms)).toEqual(expected) }),
 });
-
-const drawingSaga = (attempts: number, paid = false): Saga => ({ phase: 'drawing', attempts, paid });
-const capturing = (pauses = 0): Saga => ({ phase: 'capturing', attempts: 1, drawing, pauses });
-const storing = (pauses = 0): Saga => ({ phase: 'storing', attempts: 1, drawing, pauses });
-const keptNot = couldNotKeep({ code: 'validation_failed', message: 'out of form' });
-const givingBack = (pauses = 0) => ({ phase: 'giving-back', attempts: 1, error: keptNot, pauses }) as const;
-const releasing = (pauses = 0): Saga => ({ phase: 'releasing', attempts: 3, error: couldNotDraw, pauses });
 
 describe('a job whose creator never came back', () => {
   it('is withdrawn, since nobody was told of it', () =>
@@ -63,24 +51,24 @@ describe('a job whose creator never came back', () => {
 });
 
 describe('a job to be drawn', () => {
-  it('counts a try when it is taken up', () => given(drawingSaga(0)).takenUp().becomes(drawingSaga(1)));
+  it('counts a try when it is taken up', () => given(drawing(0)).takenUp().becomes(drawing(1)));
 
   it('asks the ledger for its charge before the gallery sees the picture', () =>
-    given(drawingSaga(1)).when({ type: 'drawn', drawing }).then({ then: 'continue', saga: capturing() }));
+    given(drawing(1)).when(drawn).then({ then: 'continue', saga: capturing() }));
 
   it('is tried again after a failure, later each time', () =>
-    given(drawingSaga(1))
-      .when({ type: 'draw-failed', error: couldNotDraw, final: false })
-      .then({ then: 'pause', saga: drawingSaga(1), ms: pauseMs(1) }));
+    given(drawing(1))
+      .when({ type: 'draw-failed', error: broken, final: false })
+      .then({ then: 'pause', saga: drawing(1), ms: pauseMs(1) }));
 
   it('gives its credits back after the last try', () =>
-    given(drawingSaga(3)).when({ type: 'draw-failed', error: couldNotDraw, final: false }).then({
+    given(drawing(3)).when({ type: 'draw-failed', error: broken, final: false }).then({
       then: 'continue',
       saga: releasing(),
     }));
 
   it('gives its credits back at once, with the reason, when another try cannot help', () =>
-    given(drawingSaga(1))
+    given(drawing(1))
       .when({ type: 'draw-failed', error: refused, final: true })
       .then({
         then: 'continue',
@@ -88,34 +76,78 @@ describe('a job to be drawn', () => {
       }));
 
   it('gives its credits back when it has cost as many workers as it has tries', () =>
-    given(drawingSaga(3)).takenUp().becomes(releasing()));
+    given(drawing(3)).takenUp().becomes(releasing()));
 
   it('does not count a try that the shutdown of the worker cut short', () =>
-    given(drawingSaga(2))
+    given(drawing(2))
       .when({ type: 'interrupted' })
-      .then({ then: 'pause', saga: drawingSaga(1), ms: 0 }));
+      .then({ then: 'pause', saga: drawing(1), ms: 0 }));
 
   it('once paid for gets as many tries again', () => {
-    given(drawingSaga(3, true)).takenUp().becomes(drawingSaga(4, true));
-    given(drawingSaga(5, true))
-      .when({ type: 'draw-failed', error: couldNotDraw, final: false })
-      .then({ then: 'pause', saga: drawingSaga(5, true), ms: pauseMs(5) });
+    given(drawing(3, { paid: true }))
+      .takenUp()
+      .becomes(drawing(4, { paid: true }));
+    given(drawing(5, { paid: true }))
+      .when({ type: 'draw-failed', error: broken, final: false })
+      .then({ then: 'pause', saga: drawing(5, { paid: true }), ms: pauseMs(5) });
   });
 
   it('once paid for gives its charge back when it cannot be drawn any more', () => {
-    given(drawingSaga(6, true))
-      .when({ type: 'draw-failed', error: couldNotDraw, final: false })
-      .then({ then: 'continue', saga: { ...givingBack(), attempts: 6, error: couldNotDraw } });
-    given(drawingSaga(1, true))
+    given(drawing(6, { paid: true }))
+      .when({ type: 'draw-failed', error: broken, final: false })
+      .then({ then: 'continue', saga: { ...givingBack(), attempts: 6, error: broken } });
+    given(drawing(1, { paid: true }))
       .when({ type: 'draw-failed', error: refused, final: true })
       .then({ then: 'continue', saga: { ...givingBack(), error: refused } });
-    given(drawingSaga(6, true))
+    given(drawing(6, { paid: true }))
       .takenUp()
-      .becomes({ ...givingBack(), attempts: 6, error: couldNotDraw });
+      .becomes({ ...givingBack(), attempts: 6, error: broken });
   });
 
   it('once paid for goes straight to the gallery, not to the ledger again', () =>
-    given(drawingSaga(1, true)).when({ type: 'drawn', drawing }).then({ then: 'continue', saga: storing() }));
+    given(drawing(1, { paid: true }))
+      .when(drawn)
+      .then({ then: 'continue', saga: storing() }));
+});
+
+describe('a job of several pictures', () => {
+  const more = { ...drawn, more: true };
+
+  it('is charged when all are made, and each has tries of its own', () => {
+    given(drawing(3))
+      .when(more)
+      .then({ then: 'continue', saga: drawing(1, { made }) });
+    given(drawing(1, { made }))
+      .when(drawn)
+      .then({ then: 'continue', saga: { ...capturing(), made: [piece, piece] } });
+  });
+
+  it('keeps what is made while the next is tried again, and after its worker was lost', () => {
+    given(drawing(1, { made }))
+      .when({ type: 'draw-failed', error: broken, final: false })
+      .then({ then: 'pause', saga: drawing(1, { made }), ms: pauseMs(1) });
+    given(drawing(1, { made })).takenUp().becomes(drawing(2, { made }));
+  });
+
+  it('costs nothing when one of them cannot be made', () =>
+    given(drawing(3, { made }))
+      .when({ type: 'draw-failed', error: broken, final: false })
+      .then({ then: 'continue', saga: releasing() }));
+});
+
+describe('a cancelled job', () => {
+  it('has ended once its credits are back', () =>
+    given(cancelling())
+      .when({ type: 'released' })
+      .then({ then: 'end', saga: { phase: 'cancelled', attempts: 1 } }));
+
+  it('is delivered when the charge was first', () =>
+    given(cancelling()).when({ type: 'found-captured' }).then({ then: 'continue', saga: storing() }));
+
+  it('asks again, later each time, while the ledger does not answer', () =>
+    given(cancelling(1))
+      .when({ type: 'unclear' })
+      .then({ then: 'pause', saga: cancelling(2), ms: 1000 }));
 });
 
 describe('a drawn job at the ledger', () => {
@@ -127,7 +159,7 @@ describe('a drawn job at the ledger', () => {
       .when({ type: 'found-released' })
       .then({
         then: 'continue',
-        saga: { phase: 'releasing', attempts: 1, error: holdWasReturned, pauses: 0 },
+        saga: { phase: 'releasing', attempts: 1, error: holdWasReturned('picture'), pauses: 0 },
       }));
 
   it('asks again, later each time, while the ledger does not answer', () => {
@@ -151,10 +183,14 @@ describe('a charged job at the gallery', () => {
       .when({ type: 'unclear' })
       .then({ then: 'pause', saga: storing(401), ms: 30_000 }));
 
-  it('is drawn again without another charge when its file was lost', () =>
+  it('is made again without another charge from the first file on that was lost', () => {
     given(storing())
-      .when({ type: 'staged-file-missing' })
-      .then({ then: 'pause', saga: drawingSaga(1, true), ms: 0 }));
+      .when({ type: 'staged-file-missing', kept: 0 })
+      .then({ then: 'pause', saga: drawing(1, { paid: true }), ms: 0 });
+    given({ ...storing(), made: [piece, piece, piece] })
+      .when({ type: 'staged-file-missing', kept: 2 })
+      .then({ then: 'pause', saga: drawing(1, { paid: true, made: [piece, piece] }), ms: 0 });
+  });
 });
 
 describe('a charged job that the gallery refuses for good', () => {
@@ -190,13 +226,13 @@ describe('a job that gives its credits back', () => {
       .when({ type: 'released' })
       .then({
         then: 'end',
-        saga: { phase: 'failed', attempts: 3, error: couldNotDraw },
+        saga: { phase: 'failed', attempts: 3, error: broken },
       }));
 
   it('owes the picture when the ledger charged first', () =>
     given(releasing())
       .when({ type: 'found-captured' })
-      .then({ then: 'pause', saga: drawingSaga(3, true), ms: 0 }));
+      .then({ then: 'pause', saga: drawing(3, { paid: true }), ms: 0 }));
 
   it('is asked for again while the ledger does not answer', () =>
     given(releasing())
@@ -205,68 +241,21 @@ describe('a job that gives its credits back', () => {
 });
 
 describe('every phase', () => {
-  const examples: Record<JobPhase, Saga> = {
-    reserving: { phase: 'reserving', attempts: 0 },
-    withdrawing: { phase: 'withdrawing', attempts: 0, closesAt: now },
-    drawing: drawingSaga(1),
-    capturing: capturing(),
-    storing: storing(),
-    releasing: releasing(),
-    'giving-back': givingBack(),
-    succeeded: { phase: 'succeeded', attempts: 1 },
-    failed: { phase: 'failed', attempts: 3, error: couldNotDraw },
-  };
+  const examples = Object.values(everyPhase);
 
-  it.each(Object.values(examples))('$phase waits in a lane unless it has ended', (saga) => {
+  it.each(examples)('$phase waits in a lane unless it has ended', (saga) => {
     expect(laneOf(saga, 'pro')).toBe(hasEnded(saga) ? null : saga.phase === 'drawing' ? 'pro' : 'settling');
   });
 
-  it.each(Object.values(examples).filter((saga) => nextStep(saga) !== null))(
+  it.each(examples.filter((saga) => nextStep(saga) !== null))(
     '$phase goes back into its lane unharmed when the worker stops',
     (saga) => {
-      const decision = decide(saga, { type: 'interrupted' }, now, rules);
+      const decision = decide(saga, { type: 'interrupted' }, now, terms);
       expect(decision).toMatchObject({ then: 'pause', saga: { phase: saga.phase }, ms: 0 });
     },
   );
 
-  it.each(Object.values(examples).filter((saga) => nextStep(saga) === null))(
-    '$phase has nothing to be told by a worker',
-    (saga) => given(saga).when({ type: 'captured' }).isImpossible(),
+  it.each(examples.filter((saga) => nextStep(saga) === null))('$phase has nothing to be told by a worker', (saga) =>
+    given(saga).when({ type: 'captured' }).isImpossible(),
   );
-
-  it('shows held, captured or released as the ledger has said', () => {
-    const shown = Object.fromEntries(
-      Object.values(examples).map((saga) => [saga.phase, settlementOf(saga, 1, []).state]),
-    );
-    expect(shown).toEqual({
-      reserving: 'none',
-      withdrawing: 'none',
-      drawing: 'held',
-      capturing: 'held',
-      storing: 'captured',
-      releasing: 'held',
-      'giving-back': 'captured',
-      succeeded: 'captured',
-      failed: 'released',
-    });
-    expect(settlementOf(drawingSaga(1, true), 1, []).state).toBe('captured');
-    expect(settlementOf({ phase: 'failed', attempts: 1, error: keptNot, returned: true }, 1, []).state).toBe(
-      'returned',
-    );
-  });
-
-  it('shows the credits by bucket and the entries that they went by', () => {
-    const entries = [
-      { revision: 4, type: 'reserved', monthly: 1, pack: 2 },
-      { revision: 6, type: 'released', monthly: 1, pack: 2 },
-    ] as const;
-    expect(settlementOf(examples.failed, 3, entries)).toEqual({
-      state: 'released',
-      credits: 3,
-      monthly: 1,
-      pack: 2,
-      reason: 'The picture could not be made. Please try again. Nothing was spent.',
-      entries,
-    });
-  });
 });

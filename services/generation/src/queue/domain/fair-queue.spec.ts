@@ -3,10 +3,10 @@ import { tiers, type Tier } from '@pictora/contracts';
 import fc from 'fast-check';
 import { afterTurn, emptyQueue, nextTier, tierWeights, type FairQueue } from './fair-queue.js';
 
-const take = (queue: FairQueue, waiting: readonly Tier[]): { tier: Tier; queue: FairQueue } => {
+const take = (queue: FairQueue, waiting: readonly Tier[], work = 1): { tier: Tier; queue: FairQueue } => {
   const tier = nextTier(queue, new Set(waiting));
   if (tier === null) throw new Error('nothing waits');
-  return { tier, queue: afterTurn(queue, tier) };
+  return { tier, queue: afterTurn(queue, tier, work) };
 };
 
 const turns = (queue: FairQueue, waiting: readonly Tier[], count: number): Tier[] => {
@@ -44,19 +44,36 @@ describe('the fair queue', () => {
     );
   });
 
-  it('starves no tier, whatever came before and whoever comes and goes meanwhile', () => {
+  it('gives a tier the fewer turns the more work its turns are', () => {
+    let queue = emptyQueue;
+    const done = { premium: 0, free: 0 };
+    for (let turn = 0; turn < 400; turn++) {
+      const tier = nextTier(queue, new Set<Tier>(['premium', 'free']));
+      if (tier !== 'premium' && tier !== 'free') throw new Error('nothing waits');
+      const work = tier === 'premium' ? 10 : 1;
+      queue = afterTurn(queue, tier, work);
+      done[tier] += work;
+    }
+    expect(done.premium / done.free).toBeGreaterThan(7.5);
+    expect(done.premium / done.free).toBeLessThan(8.5);
+  });
+
+  it('starves no tier, whatever came before and whoever comes and goes meanwhile with how much work', () => {
+    const mostWork = 10;
+    const work = fc.integer({ min: 1, max: mostWork });
     fc.assert(
       fc.property(
-        fc.array(someTiers, { maxLength: 60 }),
+        fc.array(fc.tuple(someTiers, work), { maxLength: 60 }),
         fc.constantFrom(...tiers),
-        fc.array(fc.subarray([...tiers]), { minLength: 40, maxLength: 40 }),
+        fc.array(fc.tuple(fc.subarray([...tiers]), work), { minLength: 200, maxLength: 200 }),
         (before, patient, meanwhile) => {
           let queue = emptyQueue;
-          for (const waiting of before) queue = take(queue, waiting).queue;
+          for (const [waiting, size] of before) queue = take(queue, waiting, size).queue;
           const others = tiers.filter((tier) => tier !== patient);
-          const bound = Math.ceil(totalWeight(others) / tierWeights[patient]) + others.length;
-          const served = meanwhile.findIndex((waiting) => {
-            const turn = take(queue, [...waiting, patient]);
+          // Its last turn may have been a large one; then it waits so much longer.
+          const bound = Math.ceil((mostWork * totalWeight(others)) / tierWeights[patient]) + others.length;
+          const served = meanwhile.findIndex(([waiting, size]) => {
+            const turn = take(queue, [...waiting, patient], size);
             queue = turn.queue;
             return turn.tier === patient;
           });

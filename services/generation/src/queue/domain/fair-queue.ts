@@ -1,19 +1,17 @@
 import { tiers, type Tier } from '@pictora/contracts';
 
-/** Shares of the drawing slots while every tier has work waiting. */
+/** Shares of the work while every tier has work waiting. */
 export const tierWeights: Readonly<Record<Tier, number>> = { premium: 8, ultra: 4, pro: 2, free: 1 };
 
 /**
  * Stride scheduling. Each tier carries the virtual time at which its next turn is due; the tier that is due first gets
- * the turn and moves on by 1/weight. So each waiting tier gets its share, and none waits for ever.
+ * the turn and moves on by its work/weight. So each waiting tier gets its share, and none waits for ever.
  */
 export type FairQueue = {
   /** Virtual time of the latest turn. */
   readonly now: number;
   readonly due: Readonly<Record<Tier, number>>;
 };
-
-const stride = (tier: Tier): number => 1 / tierWeights[tier];
 
 export const emptyQueue: FairQueue = { now: 0, due: { premium: 0, ultra: 0, pro: 0, free: 0 } };
 
@@ -30,8 +28,8 @@ export const nextTier = (queue: FairQueue, waiting: ReadonlySet<Tier>): Tier | n
   return next;
 };
 
-/** The tier has had its turn. */
-export const afterTurn = (queue: FairQueue, tier: Tier): FairQueue => {
+/** The tier has had its turn. @param work how much it was: a video is more than a picture. */
+export const afterTurn = (queue: FairQueue, tier: Tier, work = 1): FairQueue => {
   const now = dueOf(queue, tier);
-  return { now, due: { ...queue.due, [tier]: now + stride(tier) } };
+  return { now, due: { ...queue.due, [tier]: now + work / tierWeights[tier] } };
 };

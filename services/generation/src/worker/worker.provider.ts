@@ -1,0 +1,53 @@
+import type { Provider } from '@nestjs/common';
+import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import type { GenerationSettings } from '../config.js';
+import { GALLERY, type Gallery } from '../gallery/gallery.port.js';
+import { JobNotices } from '../jobs/job-notices.js';
+import { JOBS, type JobsRepository } from '../jobs/jobs.repository.js';
+import { CREDIT_LEDGER, type CreditLedger } from '../ledger/credit-ledger.port.js';
+import { MODEL_CATALOGUE, type ModelCatalogue } from '../models/model-catalogue.js';
+import { SOURCE_PICTURES, type SourcePictures } from '../sources/source-pictures.port.js';
+import { STAGING, type Staging } from '../staging/staging.port.js';
+import { JobPush } from './job-push.js';
+import { JobWorker } from './job-worker.js';
+import { systemTimers } from './timers.js';
+
+export const workerProvider = (settings: GenerationSettings): Provider => ({
+  provide: JobWorker,
+  inject: [
+    ...[JOBS, CREDIT_LEDGER, GALLERY, STAGING, SOURCE_PICTURES, MODEL_CATALOGUE],
+    ...[JobNotices, JobPush, CLOCK, IDS, LOGGER],
+  ],
+  useFactory: (
+    jobs: JobsRepository,
+    ledger: CreditLedger,
+    gallery: Gallery,
+    staging: Staging,
+    sources: SourcePictures,
+    catalogue: ModelCatalogue,
+    notices: JobNotices,
+    push: JobPush,
+    clock: Clock,
+    ids: Ids,
+    log: Logger,
+  ) =>
+    new JobWorker({
+      jobs,
+      ledger,
+      gallery,
+      staging,
+      sources,
+      catalogue,
+      log,
+      now: () => clock.now(),
+      newId: () => ids.next(),
+      timers: systemTimers,
+      rules: settings.rules,
+      leaseMs: settings.leaseMs,
+      renewMs: Math.min(settings.leaseMs / 4, 2_000),
+      pollMs: settings.pollMs,
+      drawingSlots: settings.slots,
+      push: (job, preview) => push.push(job, preview),
+      onChange: (job) => notices.changed(job.id),
+    }),
+});
