@@ -8,6 +8,7 @@ import {
   type ImageProvenance,
   type Job,
   type Model,
+  type PromptReading,
   type PublicProfile,
   type LedgerEntry,
   type Subscription,
@@ -16,6 +17,7 @@ import {
 import { anImage, aSession, aUser, testId } from './builders.js';
 import { aSubscription, mockBilling } from './mock-billing.js';
 import { mockJobs, studioModel } from './mock-jobs.js';
+import { aMessaging, mockMessaging, type MockMessaging } from './mock-messaging.js';
 import { mockVideos } from './mock-videos.js';
 
 export { finishJob, finishVideo, loseJob } from './mock-jobs.js';
@@ -29,12 +31,15 @@ export type MockServer = {
   publicImages: Map<string, Image[]>;
   jobs: Job[];
   models: Model[];
+  /** What the model makes of any prompt. */
+  reading: PromptReading | null;
   videos: Video[];
   /** What is known of where an image comes from, beside the image itself. */
   origins: Map<string, Partial<ImageProvenance>>;
   /** Newest first. */
   ledger: LedgerEntry[];
   subscription: Subscription;
+  messaging: MockMessaging;
   signedIn: boolean;
   /** Every call that came, for asserting what was sent. */
   readonly calls: { method: string; path: string; headers: Headers; body: unknown }[];
@@ -50,10 +55,12 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   publicImages: new Map(),
   jobs: [],
   models: [studioModel],
+  reading: null,
   videos: [],
   origins: new Map(),
   ledger: [],
   subscription: aSubscription(),
+  messaging: aMessaging(),
   signedIn: true,
   calls: [],
   overrides: new Map(),
@@ -126,6 +133,9 @@ export const mockApi =
     if (jobs) return jobs;
     const videos = mockVideos(server, request.method, path, body);
     if (videos) return videos;
+    const sent = { query: searchParams, headers: request.headers, body };
+    const messaging = mockMessaging(server.messaging, server.people, request.method, path, sent);
+    if (messaging) return messaging;
 
     const [area, id, part] = path.split('/');
     switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {
@@ -144,7 +154,7 @@ export const mockApi =
         return server.signedIn ? json(server.user) : failure('unauthenticated', 'Sign in first');
       case 'GET users':
         return id === 'search'
-          ? json(foundPeople(server, searchParams.get('q') ?? ''))
+          ? json(foundPeople(server, searchParams.get('q') ?? searchParams.get('term') ?? ''))
           : (byId(server.people, id) ?? failure('not_found', 'User not found'));
       case 'GET users/images':
         return json(server.publicImages.get(id ?? '') ?? []);
