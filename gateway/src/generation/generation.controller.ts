@@ -8,6 +8,7 @@ import {
   type Job,
   type JobRequest,
   type Model,
+  type PromptDescription,
   type Quote,
   type Video,
 } from '@pictora/contracts';
@@ -97,6 +98,11 @@ export class GenerationController {
   @Route('quote')
   quote(@Input('quote') { body }: InputOf<'quote'>, @CurrentViewer() { userId }: Viewer): Promise<Quote> {
     return this.rpc.call('generation.prices.quote', { userId, request: body });
+  }
+
+  @Route('describe')
+  describe(@Input('describe') { body }: InputOf<'describe'>): Promise<PromptDescription> {
+    return this.rpc.call('generation.prompts.describe', { request: readGenerateRequest({ ...body, count: 1 }) });
   }
 
   @Route('models')

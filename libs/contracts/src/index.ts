@@ -19,6 +19,7 @@ export * from './entities/provenance.js';
 export * from './entities/job-request.js';
 export * from './entities/job.js';
 export * from './entities/model.js';
+export * from './entities/prompt-description.js';
 export * from './entities/ledger-entry.js';
 export * from './entities/admin-ledger.js';
 export * from './entities/subscription.js';

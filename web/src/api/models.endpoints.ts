@@ -1,9 +1,21 @@
-import { prices, type Model, type Quote, type QuoteRequest } from '@pictora/contracts';
+import {
+  prices,
+  type DescribeBody,
+  type Model,
+  type PromptDescription,
+  type Quote,
+  type QuoteRequest,
+} from '@pictora/contracts';
 import { baseApi } from './base-api.js';
 
 export const modelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listModels: build.query<Model[], void>({ query: () => 'models', keepUnusedDataFor: 3600 }),
+    /** What the model would make of words. Words mean the same tomorrow. */
+    describePrompt: build.query<PromptDescription, DescribeBody>({
+      query: (body) => ({ url: 'describe', method: 'POST', body }),
+      keepUnusedDataFor: 300,
+    }),
     /** What the server would charge. Whether it is enough the page knows better: balances are pushed. */
     quote: build.query<Quote, QuoteRequest>({
       query: (body) => ({ url: 'quote', method: 'POST', body }),
@@ -13,7 +25,7 @@ export const modelsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListModelsQuery } = modelsApi;
+export const { useListModelsQuery, useDescribePromptQuery } = modelsApi;
 
 const listed = (request: QuoteRequest): number => {
   switch (request.kind) {

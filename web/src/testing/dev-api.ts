@@ -44,6 +44,7 @@ const server = aServer({
     creditsHeld: latest?.held ?? 0,
     createdAt: '2026-08-01T09:00:00.000Z',
   }),
+  reading,
   subscription: aSubscription({
     tier: 'pro',
     status: 'active',

@@ -158,6 +158,8 @@ export const mockJobs = (
       const enough = available >= credits;
       return json({ kind: request.kind, model: 'pictora-studio', credits, available, enough, planRequired: null });
     }
+    case 'POST describe':
+      return json({ model: 'pictora-studio', reading: server.reading });
     case 'GET models':
       return json(server.models);
     case 'GET jobs': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageSchema } from '../entities/image.js';
 import { editSchema, generateSchema, generateVideoSchema } from '../entities/job-request.js';
 import { modelSchema, quoteRequestSchema, quoteSchema } from '../entities/model.js';
+import { describeSchema, promptDescriptionSchema } from '../entities/prompt-description.js';
 import { videoSchema } from '../entities/video.js';
 import type { HttpRoute } from './http-route.js';
 
@@ -71,6 +72,18 @@ export const generationRoutes = {
     status: 200,
     reply: quoteSchema,
     errors: ['validation_failed', 'model_unknown', 'unauthenticated'],
+  },
+  describe: {
+    method: 'POST',
+    path: '/api/describe',
+    summary:
+      'What the model would make of a prompt: the words that it understands, those that it does not, and a suggestion. Costs nothing',
+    tag: 'generation',
+    auth: 'bearer',
+    body: describeSchema,
+    status: 200,
+    reply: promptDescriptionSchema,
+    errors: ['validation_failed', 'model_unknown', 'prompt_refused', 'unauthenticated'],
   },
   models: {
     method: 'GET',

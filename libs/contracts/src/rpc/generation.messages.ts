@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { jobRequestSchema } from '../entities/job-request.js';
+import { imageRequestSchema, jobRequestSchema } from '../entities/job-request.js';
 import { jobSchema } from '../entities/job.js';
 import { modelSchema, quoteRequestSchema, quoteSchema } from '../entities/model.js';
+import { promptDescriptionSchema } from '../entities/prompt-description.js';
 import { emptySchema, idSchema, pageQuerySchema } from '../primitives.js';
 import { message } from './message.js';
 
@@ -39,6 +40,8 @@ export const generationMessages = {
   'generation.jobs.retry': message(ownJob, jobSchema),
   /** What something costs now, and whether the person has it. */
   'generation.prices.quote': message(z.strictObject({ userId: idSchema, request: quoteRequestSchema }), quoteSchema),
+  /** What the model of a request makes of its words. Nothing is ordered, and nothing is spent. */
+  'generation.prompts.describe': message(z.strictObject({ request: imageRequestSchema }), promptDescriptionSchema),
   /** The catalogue, the default of each ability first. */
   'generation.models.list': message(emptySchema, z.object({ items: z.array(modelSchema) })),
 } as const;

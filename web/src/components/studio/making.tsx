@@ -32,10 +32,12 @@ export const MakingStage = ({ job, sending, image = null, isCut }: MakingProps) 
   );
 };
 
+type MakingLineProps = Omit<MakingProps, 'isCut'> & { inDialog?: boolean };
+
 /** What became of the credits. */
-export const MakingLine = ({ job, sending, image = null }: Omit<MakingProps, 'isCut'>) => {
+export const MakingLine = ({ job, sending, image = null, inDialog = false }: MakingLineProps) => {
   const credits = job?.settlement.credits ?? sending?.quotedCredits ?? 1;
-  if (!image) return <CreditsLine job={job} credits={credits} />;
+  if (!image) return <CreditsLine job={job} credits={credits} inDialog={inDialog} />;
   return (
     <p className="wait small text-3 figures">
       Saved to your gallery · {pixels(image)} · {creditCount(credits)}

@@ -129,4 +129,26 @@ describe('the image form', () => {
     expect(await screen.findByRole('button', { name: 'Generate Image (2 credits)' })).toBeEnabled();
     expect(screen.getAllByText('The price is 2 credits by now.').length).toBeGreaterThan(0);
   });
+
+  it('shows what would be understood of the words before anything is spent', async () => {
+    const reading = {
+      understood: [{ text: 'dusk', meaning: 'sun under the horizon' }],
+      ignored: ['flurb'],
+      suggestion: 'Name the season.',
+    };
+    const { server } = await openGenerate(aServer({ reading }));
+    expect(screen.queryByRole('region', { name: 'What was understood of your prompt' })).toBeNull();
+    write('a flurb lake at dusk');
+    const ahead = await screen.findByRole('region', { name: 'What was understood of your prompt' });
+    for (const said of ['dusk', 'sun under the horizon', 'flurb', 'Name the season.'])
+      expect(within(ahead).getByText(said)).toBeVisible();
+    expect(server.calls.filter(({ path }) => path === 'describe').map(({ body }) => body)).toEqual([
+      { prompt: 'a flurb lake at dusk', aspectRatio: '1:1' },
+    ]);
+    expect(ordersOf(server)).toEqual([]);
+    write('');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What was understood of your prompt' })).toBeNull(),
+    );
+  });
 });

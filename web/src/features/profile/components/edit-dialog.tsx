@@ -65,7 +65,7 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
       ) : isMaking ? (
         <>
           <MakingStage job={job} sending={sending} isCut={isCut} />
-          <MakingLine job={job} sending={sending} />
+          <MakingLine job={job} sending={sending} inDialog />
           <p className="voice work-words">{instruction}</p>
           {job?.reading && <Reading reading={job.reading} />}
         </>

@@ -46,7 +46,7 @@ export const GenerateDialog = ({
         {isMaking ? (
           <>
             <MakingStage job={job} sending={sending} image={image} isCut={isCut} />
-            <MakingLine job={job} sending={sending} image={image} />
+            <MakingLine job={job} sending={sending} image={image} inDialog />
             {job?.reading && !image && <Reading reading={job.reading} />}
           </>
         ) : (
