@@ -52,6 +52,11 @@ export interface IntegrationEventLog {
   publish(events: readonly IntegrationEvent[]): Promise<void>;
   /** Resolves once the consumer's place is durable: whatever is published from then on will reach it. */
   subscribe<T extends IntegrationEventType>(options: SubscribeOptions<T>): Promise<Subscription>;
+  /**
+   * All events of these types that were durable when the reading began, oldest first, for making anew what follows from
+   * them. Moves nobody's place; what is published meanwhile is left to subscriptions.
+   */
+  history<T extends IntegrationEventType>(types: readonly T[]): AsyncIterable<IntegrationEvent<T>>;
   /** Oldest first. */
   deadLetters(consumer: string): Promise<readonly DeadLetter[]>;
   /** Hands a dead letter to its consumer again, with a fresh count of tries and out of its old place in the order. */

@@ -11,6 +11,7 @@ export const inCallContext = (log: IntegrationEventLog): IntegrationEventLog => 
       handle: (event, delivery) =>
         runInContext({ correlationId: event.correlationId }, () => options.handle(event, delivery)),
     }),
+  history: (types) => log.history(types),
   deadLetters: (consumer) => log.deadLetters(consumer),
   redeliver: (consumer, eventId) => log.redeliver(consumer, eventId),
   ping: () => log.ping(),

@@ -176,7 +176,6 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
     },
     /** Everything that social has told so far, oldest first. */
     async toldBySocial(): Promise<IntegrationEvent[]> {
-      const seen: IntegrationEvent[] = [];
       const types = [
         'social.image-liked.v1',
         'social.like-withdrawn.v1',
@@ -188,18 +187,8 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
         'social.person-unblocked.v1',
       ] as const;
       await eventually(isAllTold);
-      const mark = await tell('identity.session-ended.v1', 'mark', { userId: uuidV7.next(), sessionId: 'mark' });
-      let isDone = false;
-      const subscription = await platform.eventLog.subscribe({
-        consumer: `reader-${uuidV7.next()}`,
-        types: [...types, 'identity.session-ended.v1'],
-        handle: async (event) => {
-          if (event.id === mark.id) isDone = true;
-          else if (event.type !== 'identity.session-ended.v1') seen.push(event);
-        },
-      });
-      await eventually(async () => isDone);
-      await subscription.close();
+      const seen: IntegrationEvent[] = [];
+      for await (const event of platform.eventLog.history(types)) seen.push(event);
       return seen;
     },
     async close() {

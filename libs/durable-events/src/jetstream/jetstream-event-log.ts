@@ -1,4 +1,10 @@
-import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
 import { assertConsumerName } from '../consumer-name.js';
@@ -12,6 +18,10 @@ import type {
 import { JetStreamDeadLetters } from './dead-letters.js';
 import { JetStreamSubscription } from './jetstream-subscription.js';
 import { logNames, streamsOf, type LogNames } from './log-names.js';
+
+const HISTORY_BATCH = 200;
+/** How long one request for a batch may wait to be filled. */
+const HISTORY_WAIT_MS = 5_000;
 
 export type JetStreamEventLogOptions = EventLogOptions & {
   /** First part of every stream and subject. Default `pictora`. */
@@ -85,6 +95,28 @@ export class JetStreamEventLog implements IntegrationEventLog {
         await this.flush();
       },
     };
+  }
+
+  /** Through a consumer of its own that the broker forgets afterwards. */
+  async *history<T extends IntegrationEventType>(types: readonly T[]): AsyncGenerator<IntegrationEvent<T>> {
+    this.assertOpen();
+    const wanted = new Set(types.map((type) => this.names.forAll(type)));
+    const last = (await this.manager.streams.info(this.names.events)).state.last_seq;
+    const consumer = await this.client.consumers.get(this.names.events, {
+      filter_subjects: this.names.everyEvent,
+      deliver_policy: DeliverPolicy.All,
+    });
+    let pending = (await consumer.info()).num_pending;
+    while (pending > 0) {
+      for await (const message of await consumer.fetch({
+        max_messages: Math.min(pending, HISTORY_BATCH),
+        expires: HISTORY_WAIT_MS,
+      })) {
+        if (message.seq > last) return;
+        pending = message.info.pending;
+        if (wanted.has(message.subject)) yield message.json<IntegrationEvent<T>>();
+      }
+    }
   }
 
   deadLetters(consumer: string): Promise<readonly DeadLetter[]> {

@@ -50,6 +50,10 @@ export class LogTables {
     });
   }
 
+  lastPosition(): number {
+    return Number(this.all('SELECT max(position) AS last FROM events', [])[0]?.['last'] ?? 0);
+  }
+
   heldBack(consumer: string): readonly { readonly position: number; readonly attempts: number }[] {
     const rows = this.all('SELECT position, attempts FROM held_back WHERE consumer = ? ORDER BY position', [consumer]);
     return rows.map((row) => ({ position: Number(row['position']), attempts: Number(row['attempts']) }));

@@ -1,6 +1,7 @@
 import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
 import { GroupCommit } from '@pictora/sqlite';
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
   DeadLetter,
@@ -13,6 +14,8 @@ import { fileLock, memoryLock } from './consumer-lock.js';
 import { openLogDatabase } from './log-schema.js';
 import { LogTables } from './log-tables.js';
 import { SqliteSubscription } from './sqlite-subscription.js';
+
+const HISTORY_BATCH = 200;
 
 export type SqliteEventLogOptions = EventLogOptions & {
   /** How often to look for what other processes wrote. Default 250 ms. */
@@ -76,6 +79,21 @@ export class SqliteEventLog implements IntegrationEventLog {
     this.subscriptions.add(subscription);
     subscription.wake();
     return subscription;
+  }
+
+  async *history<T extends IntegrationEventType>(types: readonly T[]): AsyncGenerator<IntegrationEvent<T>> {
+    const wanted = new Set<string>(types);
+    const last = this.tables.lastPosition();
+    for (let position = 0; position < last;) {
+      this.assertOpen();
+      for (const row of this.tables.next(position, HISTORY_BATCH, wanted)) {
+        position = typeof row === 'number' ? row : row.position;
+        if (position > last) return;
+        if (typeof row !== 'number') yield row.event as IntegrationEvent<T>;
+      }
+      // The reading is in the calling thread: others get their turn between two batches.
+      await nextTurn();
+    }
   }
 
   async deadLetters(consumer: string): Promise<readonly DeadLetter[]> {

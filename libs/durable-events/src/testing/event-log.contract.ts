@@ -44,6 +44,39 @@ export const eventLogContract = (title: string, create: () => Promise<LogUnderTe
     const series = (key: string, from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => labelled(key, `${key}${from + index}`));
 
+    describe('the history', () => {
+      const read = async () => {
+        const labels: string[] = [];
+        for await (const { payload } of log.history(types)) labels.push(payload.sessionId);
+        return labels;
+      };
+
+      it('is all that was published, oldest first, as often as it is read', async () => {
+        expect(await read()).toEqual([]);
+        for (const label of ['b1', 'a1', 'b2']) await log.publish([labelled(label.slice(0, 1), label)]);
+        expect(await read()).toEqual(['b1', 'a1', 'b2']);
+        expect(await read()).toEqual(['b1', 'a1', 'b2']);
+      });
+
+      it('ends with what was there when its reading began, and moves nobody’s place', async () => {
+        await log.publish(series('a', 1, 450));
+        const labels: string[] = [];
+        for await (const { payload } of log.history(types)) {
+          if (labels.length === 0) await log.publish([labelled('a', 'late')]);
+          labels.push(payload.sessionId);
+        }
+        expect([labels.length, labels.at(-1)]).toEqual([450, 'a450']);
+        const recorder = new Recorder();
+        await listen(recorder);
+        await recorder.until(() => recorder.seen.length === 451);
+      });
+
+      it('is of the types that are asked for alone', async () => {
+        await log.publish(series('a', 1, 3));
+        for await (const event of log.history(['media.image-removed.v1'])) throw new Error(`unasked: ${event.type}`);
+      });
+    });
+
     describe('delivery', () => {
       it('hands over every field of an event as it was published', async () => {
         const event = labelled('anna', 'a1');
