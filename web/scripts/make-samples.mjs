@@ -37,7 +37,17 @@ const cut = (picture, [left, top, width, height]) => ({
   width: Math.round(width * picture.width),
   height: Math.round(height * picture.height),
 });
-const make = async ({ id, prompt, style, aspectRatio, seed, widths, part = [0, 0, 1, 1], quality = 78 }) => {
+const make = async ({
+  id,
+  prompt,
+  style,
+  aspectRatio,
+  seed,
+  widths,
+  part = [0, 0, 1, 1],
+  quality = 78,
+  blurred = true,
+}) => {
   if (wanted.size > 0 && !wanted.has(id) && before.has(id)) return before.get(id);
   const { scene, ignored } = studio.describe({ prompt, style, aspectRatio, seed });
   const picture = await studio.render(scene);
@@ -52,7 +62,16 @@ const make = async ({ id, prompt, style, aspectRatio, seed, widths, part = [0, 0
   console.log(
     `${id}: ${picture.width}x${picture.height}${ignored.length > 0 ? `, not used: ${ignored.join(', ')}` : ''}`,
   );
-  return { id, prompt, style: labels[style], widths, width: area.width, height: area.height, color, dataUri };
+  return {
+    id,
+    prompt,
+    style: labels[style],
+    widths,
+    width: area.width,
+    height: area.height,
+    color,
+    ...(blurred && { dataUri }),
+  };
 };
 
 for (const [name, list] of Object.entries(lists)) {

@@ -16,6 +16,7 @@ const lane = (n, aspectRatio, prompt, style = 'photorealistic', seed = n * 11) =
   aspectRatio,
   seed,
   widths: [420],
+  blurred: false,
 });
 
 export const sampleList = [

@@ -1,6 +1,6 @@
 import { renditionWidths, type Image } from '@pictora/contracts';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type PictureProps = {
   image: Pick<Image, 'imageUrl' | 'placeholder' | 'prompt'>;
@@ -11,6 +11,8 @@ type PictureProps = {
   /** It could not be loaded. With a new `key` it is tried again. */
   onLost?: () => void;
 };
+
+const QUIET_MS = 1500;
 
 const copiesOf = ({ imageUrl }: Pick<Image, 'imageUrl'>): string =>
   renditionWidths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
@@ -35,12 +37,24 @@ export const Picture = ({ image, alt = image.prompt, eager = false, sizes, onLos
   );
 };
 
-/** Whether a picture was lost on its way, and another try: its `key` is the number of the try. */
-export const usePictureTries = () => {
+/**
+ * Whether a picture was lost on its way, and another try: its `key` is the number of the try. So many tries are made by
+ * themselves, each later than the one before: a page of thirty new pictures may ask for more than is ready at once.
+ */
+export const usePictureTries = (quietTries = 0) => {
   const [tries, setTries] = useState({ attempt: 0, lost: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tryLater = (attempt: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTries({ attempt: attempt + 1, lost: false }), QUIET_MS * (attempt + 1));
+  };
   return {
     ...tries,
-    onLost: () => setTries((now) => ({ ...now, lost: true })),
+    onLost: () => {
+      if (tries.attempt < quietTries) tryLater(tries.attempt);
+      else setTries((now) => ({ ...now, lost: true }));
+    },
     retry: () => setTries(({ attempt }) => ({ attempt: attempt + 1, lost: false })),
   };
 };

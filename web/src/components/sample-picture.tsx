@@ -22,6 +22,8 @@ export const SamplePicture = ({ sample, sizes, alt, eager, priority, className }
     loading={eager ? 'eager' : 'lazy'}
     fetchPriority={priority}
     decoding="async"
-    style={{ background: `${sample.color} url("${sample.dataUri}") center / cover` }}
+    style={{
+      background: sample.dataUri ? `${sample.color} url("${sample.dataUri}") center / cover` : sample.color,
+    }}
   />
 );

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Lock, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import './switches.css';
 
@@ -39,6 +39,7 @@ export const TabLine = <K extends string>({ label, tabs, value, onChange, onDisa
           onClick={() => (disabled ? onDisabled?.(key) : onChange(key))}
         >
           {title}
+          {disabled && <Lock size={13} strokeWidth={2} aria-hidden="true" />}
         </button>
       ))}
     </div>

@@ -8,7 +8,8 @@ export type Sample = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
-  readonly dataUri: string;
+  /** The lanes of the landing page do without: twelve blurred copies would be a kilobyte before anything is seen. */
+  readonly dataUri?: string;
 };
 
 /** As the script describes it. */

@@ -16,6 +16,7 @@ import {
 } from '@pictora/contracts';
 import { anImage, aSession, aUser, testId } from './builders.js';
 import { aSubscription, mockBilling } from './mock-billing.js';
+import { aCommunity, mockCommunity, type MockCommunity } from './mock-community.js';
 import { mockJobs, studioModel } from './mock-jobs.js';
 import { aMessaging, mockMessaging, type MockMessaging } from './mock-messaging.js';
 import { mockVideos } from './mock-videos.js';
@@ -40,6 +41,7 @@ export type MockServer = {
   ledger: LedgerEntry[];
   subscription: Subscription;
   messaging: MockMessaging;
+  community: MockCommunity;
   signedIn: boolean;
   /** Every call that came, for asserting what was sent. */
   readonly calls: { method: string; path: string; headers: Headers; body: unknown }[];
@@ -61,6 +63,7 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   ledger: [],
   subscription: aSubscription(),
   messaging: aMessaging(),
+  community: aCommunity(),
   signedIn: true,
   calls: [],
   overrides: new Map(),
@@ -136,6 +139,8 @@ export const mockApi =
     const sent = { query: searchParams, headers: request.headers, body };
     const messaging = mockMessaging(server.messaging, server.people, request.method, path, sent);
     if (messaging) return messaging;
+    const community = mockCommunity(server.community, server.people, request.method, path, sent);
+    if (community) return community;
 
     const [area, id, part] = path.split('/');
     switch (`${request.method} ${area}${part ? `/${part}` : ''}`) {

@@ -1,7 +1,7 @@
 import { styleLabels, styles, type Style } from '@pictora/contracts';
 import { Ban } from 'lucide-react';
 import { SamplePicture } from '../sample-picture.js';
-import { formSamples } from '../../config/form-samples.js';
+import { samples } from '../../config/samples.js';
 
 /** The same scene in each style: pick by looking. Real radio buttons, so arrow keys and screen readers work. */
 export const StylePicker = ({ value, onChange }: { value: Style; onChange: (style: Style) => void }) => (
@@ -23,7 +23,7 @@ export const StylePicker = ({ value, onChange }: { value: Style; onChange: (styl
               <Ban size={20} strokeWidth={1.5} aria-hidden="true" />
             </span>
           ) : (
-            <SamplePicture sample={formSamples.styles[style]} sizes="120px" alt="" eager />
+            <SamplePicture sample={samples.styles[style]} sizes="120px" alt="" eager />
           )}
           <span className="choice">{styleLabels[style]}</span>
         </label>

@@ -13,7 +13,7 @@ import './gallery.css';
 const viewed = galleryItems.map(({ id, src, color, dataUri, prompt, width, height }) => ({
   id,
   imageUrl: src,
-  placeholder: { color, dataUri },
+  placeholder: { color, dataUri: dataUri ?? '' },
   prompt,
   width,
   height,

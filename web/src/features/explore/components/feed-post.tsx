@@ -14,7 +14,7 @@ type FeedPostProps = { image: CommunityImage; eager: boolean; actions: ExploreAc
 
 /** A picture of the one-column feed, with its actions under it. */
 export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
-  const tries = usePictureTries();
+  const tries = usePictureTries(2);
   const name = nameOf(image);
   return (
     <li className="post">

@@ -19,7 +19,7 @@ type FeedTileProps = {
 
 /** A picture of the wall. Name, author and actions come up under the pointer and with the keyboard's focus. */
 export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps) => {
-  const tries = usePictureTries();
+  const tries = usePictureTries(2);
   const name = nameOf(image);
   const { user } = image;
   return (
