@@ -5,6 +5,7 @@ import {
   exportedFiles,
   type ErasurePart,
   type IntegrationEvent,
+  type Video,
 } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { AppError } from '@pictora/messaging';
@@ -152,6 +153,14 @@ describe('leaving', () => {
 
 describe('an export of personal data', () => {
   const imageId = v7();
+  const videoId = v7();
+  const video: Video = {
+    ...{ id: videoId, videoUrl: `/api/videos/${videoId}`, posterUrl: `/api/videos/${videoId}/poster`, duration: 5 },
+    ...{ motionPrompt: 'clouds drift', createdAt: '2026-01-01T00:00:00.000Z', isPublic: 0, width: 4, height: 4 },
+    ...{ size: 9, contentType: 'video/mp4', model: 'pictora-studio', seed: 1 },
+    placeholder: { color: '#000000', dataUri: 'data:image/png;base64,AA' },
+    sourceImage: { id: imageId, prompt: 'a lake', imageUrl: `/api/images/${imageId}` },
+  };
   let userId: string;
   let images: { id: string; [key: string]: unknown }[];
   beforeEach(async () => {
@@ -160,6 +169,7 @@ describe('an export of personal data', () => {
     userId = session.user.id;
     expect(claimsOf(session.access_token).sub).toBe(userId);
     await identity.platform.storage.put('images/one.webp', Buffer.from('the picture'), { contentType: 'image/webp' });
+    await identity.platform.storage.put('videos/one.mp4', Buffer.from('the video'), { contentType: 'video/mp4' });
     images = [
       {
         id: imageId,
@@ -188,6 +198,12 @@ describe('an export of personal data', () => {
         visibility: 'private',
         fileName: 'Lake.webp',
       }),
+      'media.videos.list-own': ({ ownerId }) => ({ items: ownerId === userId ? [video] : [], nextCursor: null }),
+      'media.files.open-video': ({ viewerId }) => {
+        if (viewerId !== userId) throw new AppError('not_found', 'Video not found');
+        const file = { key: 'videos/one.mp4', contentType: 'video/mp4', size: 9, etag: '"e"' };
+        return { ...file, visibility: 'private', fileName: 'clouds drift.mp4' };
+      },
       'generation.jobs.list': () => ({ items: [], nextCursor: null }),
       'messaging.personal-data.conversations': () => ({ items: [{ id: imageId, with: bob }], nextCursor: null }),
       'messaging.personal-data.messages': ({ conversationId, cursor }) => ({
@@ -251,9 +267,10 @@ describe('an export of personal data', () => {
     const files = await unpacked(key);
     for (const [path, schema] of Object.entries(exportedFiles)) schema.parse(JSON.parse(files[path] ?? 'null'));
     expect(Object.keys(files).sort()).toEqual(
-      [...Object.keys(exportedFiles), 'README.txt', `images/${imageId}.webp`].sort(),
+      [...Object.keys(exportedFiles), 'README.txt', `images/${imageId}.webp`, `videos/${videoId}.mp4`].sort(),
     );
     expect(files[`images/${imageId}.webp`]).toBe('the picture');
+    expect(files[`videos/${videoId}.mp4`]).toBe('the video');
     expect(files['profile.json']).toContain('ann@example.com');
     expect(JSON.parse(files['messages.json'] ?? '')).toMatchObject([
       { seq: 2, content: 'Again', with: bob },

@@ -10,6 +10,7 @@ import { personSchema } from './person.js';
 import { subscriptionSchema } from './subscription.js';
 import { supportTicketSchema } from './support.js';
 import { profileSchema } from './user.js';
+import { videoSchema } from './video.js';
 
 /** Leaving for good is confirmed with the password. */
 export const deleteAccountSchema = z.strictObject({ password: z.string().min(1, 'Password is required').max(1000) });
@@ -50,7 +51,7 @@ export const exportedSessionSchema = z.object({
 export const lastDataExportSchema = z.object({ last: dataExportSchema.nullable() });
 export type LastDataExport = z.infer<typeof lastDataExportSchema>;
 
-/** What the ZIP file of an export holds beside the pictures themselves, which lie in `images/`. */
+/** What the ZIP file of an export holds beside the pictures themselves, which lie in `images/` and `videos/`. */
 export const exportedFiles = {
   'profile.json': profileSchema,
   'sessions.json': z.array(exportedSessionSchema),
@@ -62,4 +63,5 @@ export const exportedFiles = {
   'notification-preferences.json': notificationPreferencesSchema,
   'support.json': z.array(supportTicketSchema),
   'images.json': z.array(imageSchema.extend({ file: z.string() })),
+  'videos.json': z.array(videoSchema.extend({ file: z.string() })),
 } as const;

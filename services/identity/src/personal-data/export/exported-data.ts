@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { exportedFiles, Image, LedgerFilter } from '@pictora/contracts';
+import type { exportedFiles, Image, LedgerFilter, Video } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import type { AccountRecords } from '../../accounts/account-records.js';
@@ -34,6 +34,7 @@ notifications.json what you were told of
 notification-preferences.json  what you want to be told of
 support.json       what you wrote to support
 images.json        your pictures: name, prompt and facts; "file" says where each lies in images/
+videos.json        your videos: motion, source and facts; "file" says where each lies in videos/
 profile-picture/   your face, if you gave one
 `;
 
@@ -45,6 +46,9 @@ const json = (path: keyof typeof exportedFiles, content: () => AsyncIterable<str
 
 const fileOf = ({ id, contentType }: { readonly id: string; readonly contentType: string }): string =>
   `images/${id}.${contentType.slice('image/'.length)}`;
+
+const videoFileOf = ({ id, contentType }: Pick<Video, 'id' | 'contentType'>): string =>
+  `videos/${id}.${contentType.slice('video/'.length)}`;
 
 /** What a person has written and been written, conversation by conversation. */
 async function* messagesOf(userId: string, rpc: RpcClient): AsyncGenerator<object> {
@@ -64,6 +68,8 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
   const { accounts, sessions, rpc, storage } = sources;
   const openImage = (imageId: string) => rpc.call('media.files.open-image', { imageId, viewerId: userId });
   const images = () => itemsOf((cursor) => rpc.call('media.images.list-own', { ownerId: userId, limit: PAGE, cursor }));
+
+  const videos = () => itemsOf((cursor) => rpc.call('media.videos.list-own', { ownerId: userId, limit: PAGE, cursor }));
 
   yield { path: 'README.txt', compress: true, open: async () => Readable.from([readme]) };
   yield json('profile.json', async function* () {
@@ -105,6 +111,13 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
       })(),
     );
   });
+  yield json('videos.json', async function* () {
+    yield* jsonArray(
+      (async function* () {
+        for await (const video of videos()) yield { ...video, file: videoFileOf(video) };
+      })(),
+    );
+  });
   for await (const { key } of storage.list(`${AVATARS}${userId}/`)) {
     const path = `profile-picture/${key.slice(key.lastIndexOf('/') + 1)}`;
     yield { path, compress: false, open: async () => (await storage.get(key)).body };
@@ -112,5 +125,9 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
   for await (const { id } of images() as AsyncIterable<Image>) {
     const { key, contentType } = await openImage(id);
     yield { path: fileOf({ id, contentType }), compress: false, open: async () => (await storage.get(key)).body };
+  }
+  for await (const video of videos()) {
+    const { key } = await rpc.call('media.files.open-video', { videoId: video.id, viewerId: userId });
+    yield { path: videoFileOf(video), compress: false, open: async () => (await storage.get(key)).body };
   }
 }
