@@ -7,6 +7,8 @@ import { FollowsController } from './follows/follows.controller.js';
 import { LikesController } from './likes/likes.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { moderationProviders } from './moderation/moderation.providers.js';
+import { rebuildProviders } from './rebuild/rebuild.providers.js';
+import { RebuildsController } from './rebuild/rebuilds.controller.js';
 import { recordsProviders } from './records/records.providers.js';
 import { ReportsController } from './reports/reports.controller.js';
 
@@ -19,7 +21,8 @@ import { ReportsController } from './reports/reports.controller.js';
     BlocksController,
     ReportsController,
     ModerationController,
+    RebuildsController,
   ],
-  providers: [...recordsProviders, ...communityProviders, ...moderationProviders],
+  providers: [...recordsProviders, ...communityProviders, ...moderationProviders, ...rebuildProviders],
 })
 export class SocialModule {}

@@ -6,6 +6,7 @@ import { createLikeSchema } from '../likes/like.schema.js';
 import { createPersonSchema } from '../people/person.schema.js';
 import { createPostSchema } from '../posts/post.schema.js';
 import { createModerationEntrySchema } from '../moderation/moderation-entry.schema.js';
+import { createRebuildSchema } from '../rebuild/rebuild.schema.js';
 import { createReportSchema } from '../reports/report.schema.js';
 import { createRelationSchema } from '../shared/relation.schema.js';
 import {
@@ -16,6 +17,7 @@ import {
   MODERATION_MODEL,
   PERSON_MODEL,
   POST_MODEL,
+  REBUILD_MODEL,
   REPORT_MODEL,
 } from '../social.tokens.js';
 
@@ -37,6 +39,7 @@ export const recordsProviders = [
   model(COMMENT_MODEL, 'Comment', createCommentSchema),
   model(FOLLOW_MODEL, 'Follow', () => createRelationSchema('follows')),
   model(BLOCK_MODEL, 'Block', () => createRelationSchema('blocks')),
+  model(REBUILD_MODEL, 'Rebuild', createRebuildSchema),
   model(REPORT_MODEL, 'Report', createReportSchema),
   model(MODERATION_MODEL, 'ModerationEntry', createModerationEntrySchema),
 ];
