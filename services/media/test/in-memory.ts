@@ -1,3 +1,4 @@
+import { rpcMessages } from '@pictora/contracts';
 import { FolderObjectStorage } from '@pictora/object-storage';
 import { openSqliteRecords, uuidV7 } from '@pictora/service-kit';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +10,10 @@ import { createImageSchema, type ImageModel, type ImageRecord } from '../src/ima
 import { ImagesService } from '../src/images/images.service.js';
 import { Janitor, type JanitorRules } from '../src/janitor/janitor.js';
 import { forgetRemoved, shelvesOf } from '../src/janitor/shelves.js';
+import { VideoEvents } from '../src/videos/video-events.js';
+import { VideoFiles } from '../src/videos/video-files.js';
+import { VideosService } from '../src/videos/videos.service.js';
+import type { VideoImport } from './video-builders.js';
 import { createVideoSchema, type VideoModel, type VideoRecord } from '../src/videos/video.schema.js';
 import { Renditions } from '../src/images/renditions.js';
 
@@ -21,6 +26,7 @@ export const openParts = async () => {
   await images.init();
   const videos: VideoModel = connection.model<VideoRecord>('Video', createVideoSchema());
   await videos.init();
+  const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
   return {
     storage,
     images,
@@ -30,7 +36,7 @@ export const openParts = async () => {
         images: replaced.images ?? images,
         files: new ImageFiles(replaced.storage ?? storage, uuidV7),
         renditions: new Renditions(replaced.storage ?? storage),
-        clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+        clock,
         ids: uuidV7,
         logger: { warn: () => undefined },
       }),
@@ -38,10 +44,16 @@ export const openParts = async () => {
       new ImageChanges({
         images,
         files: new ImageFiles(replaced.storage ?? storage, uuidV7),
-        clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+        clock,
         ids: uuidV7,
         logger: { warn: () => undefined },
       }),
+    importVideo: (request: VideoImport) =>
+      new VideosService({
+        ...{ videos, images, clock, logger: { warn: () => undefined } },
+        files: new VideoFiles(storage, uuidV7),
+        events: new VideoEvents(clock, uuidV7),
+      }).import(rpcMessages['media.videos.import'].request.parse(request)),
     /** That runs so many milliseconds from now, by the clock of the disk. */
     janitor: (fromNowMs: number, rules: JanitorRules) =>
       new Janitor({

@@ -3,6 +3,7 @@ import { rpcMessages } from '@pictora/contracts';
 import { v7 } from 'uuid';
 import { anImport, aPicture, keysOf, stage } from './builders.js';
 import { openParts } from './in-memory.js';
+import { aVideoImport, stageVideo } from './video-builders.js';
 
 const HOUR = 3_600_000;
 const png = { contentType: 'image/png' };
@@ -51,6 +52,18 @@ describe('the janitor', () => {
     for (const key of [kept, left]) await parts.storage.put(key, Buffer.from('x'), png);
     expect(await janitor(11).round()).toBe(1);
     expect(await keysOf(parts.storage)).toEqual([expect.stringContaining(`images/${imageId}/`), kept]);
+  });
+
+  it('keeps the files of every video, and takes away those that no record names', async () => {
+    const request = await stageVideo(parts.storage, aVideoImport());
+    await parts.importVideo(request);
+    const kept = await keysOf(parts.storage);
+    expect(kept).toHaveLength(2);
+    await parts.storage.put(`videos/${v7()}/${v7()}.mp4`, Buffer.from('x'), png);
+    await parts.storage.put(`videos/${request.videoId}/${v7()}-poster.webp`, Buffer.from('x'), png);
+    expect(await janitor(9).round()).toBe(0);
+    expect(await janitor(11).round()).toBe(2);
+    expect(await keysOf(parts.storage)).toEqual(kept);
   });
 
   it('takes away staged pictures that nobody has come for', async () => {

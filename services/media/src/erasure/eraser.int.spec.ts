@@ -6,6 +6,7 @@ import { createTestPlatform, startTestService, type TestPlatform } from '@pictor
 import type { RunningService } from '@pictora/service-kit';
 import { v7 } from 'uuid';
 import { anImport, keysOf, stage, type ImportRequest } from '../../test/builders.js';
+import { aVideoImport, stageVideo } from '../../test/video-builders.js';
 import { mediaService } from '../index.js';
 
 describe('media, when a person leaves', () => {
@@ -39,15 +40,18 @@ describe('media, when a person leaves', () => {
       payload: { userId, part, erasedAt: platform.clock.now().toISOString() },
     });
 
-  it('waits for the jobs of the person, then removes all their images with their files, and nobody else’s', async () => {
+  it('waits for the jobs of the person, then removes all their images and videos with their files, and nobody else’s', async () => {
     const [leaving, staying] = [v7(), v7()];
     for (let n = 0; n < 3; n++) await importImage({ ownerId: leaving, prompt: `my house ${n}` });
+    const video = await stageVideo(platform.storage, aVideoImport({ ownerId: leaving }));
+    await platform.rpc.call('media.videos.import', video);
     const kept = await importImage({ ownerId: staying });
     await platform.eventLog.publish([erased(leaving, 'identity')]);
     await platform.eventLog.publish([erased(leaving, 'generation')]);
     await eventually(async () => answered.includes('media'));
     expect(answered.slice(0, 2)).toEqual(['identity', 'generation']);
     expect((await platform.rpc.call('media.images.list-own', { ownerId: leaving })).items).toEqual([]);
+    expect((await platform.rpc.call('media.videos.list-own', { ownerId: leaving })).items).toEqual([]);
     const { key } = await platform.rpc.call('media.files.open-image', { imageId: kept.id, viewerId: staying });
     expect(await keysOf(platform.storage)).toEqual([key]);
   });
