@@ -78,7 +78,7 @@ describe('two people who write and read at once', () => {
         const { id: conversationId } = await open(messaging, ids.ada, ids.bob);
         let running: Promise<unknown>[] = [];
         for (const { who, kind, together } of deeds) {
-          const userId = ids[who as 'ada' | 'bob'];
+          const userId = ids[who];
           const run =
             kind === 'send'
               ? send(messaging, { from: userId, in: conversationId, content: 'x' })

@@ -41,7 +41,7 @@ const cases: [string, string, object, object, string][] = [
 
 describe('each declared index serves the query it is for', () => {
   it.each(cases)('%s', async (_, model, filter, sort, index) => {
-    const plan = await explainFind(messaging.records.model(model), filter, { sort: sort as never });
+    const plan = await explainFind(messaging.records.model(model), filter, { sort: sort });
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ scansAll: false, sorts: false });
   });
