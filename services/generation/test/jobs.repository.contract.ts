@@ -119,6 +119,55 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
       expect(await jobs.nextIn('settling', at(100))).toBeNull();
     });
 
+    it('lets two jobs of one person have two seats, and never one', async () => {
+      for (const number of [1, 2, 3]) await jobs.insert(aJob(number));
+      const stranger = aJob(4, { userId: '00000000-0000-7000-9000-000000000002' });
+      await jobs.insert(stranger);
+      const sitting = await Promise.all([1, 2].map((number) => jobs.replace(aJob(number, { seat: 0 }))));
+      const won = sitting.filter((job) => job !== null);
+      expect(won).toHaveLength(1);
+      expect(await jobs.replace(aJob(3, { seat: 1 }))).toMatchObject({ seat: 1 });
+      expect(await jobs.replace({ ...stranger, seat: 0 })).toMatchObject({ seat: 0 });
+      expect((await jobs.seatsOf(userId)).sort()).toEqual([0, 1]);
+
+      const [first] = won;
+      const freed = first && (await jobs.replace({ ...first, seat: null }));
+      expect(freed).toMatchObject({ seat: null });
+      const waiting = aJob(first?.id === aJob(1).id ? 2 : 1, { seat: 0 });
+      expect(await jobs.replace(waiting)).toMatchObject({ seat: 0 });
+    });
+
+    it('counts the jobs of a person that have not ended and that they were told of', async () => {
+      await jobs.insert(aJob(1));
+      await jobs.insert(aJob(2, { saga: { phase: 'succeeded', attempts: 1 } }));
+      await jobs.insert(aJob(3, { saga: { phase: 'cancelled', attempts: 1 } }));
+      await jobs.insert(aJob(4, { saga: { phase: 'reserving', attempts: 0 } }));
+      await jobs.insert(aJob(5, { userId: '00000000-0000-7000-9000-000000000002' }));
+      expect(await jobs.countActive(userId)).toBe(1);
+      await jobs.replace(aJob(4));
+      expect(await jobs.countActive(userId)).toBe(2);
+      await jobs.replace(aJob(1, { saga: { phase: 'succeeded', attempts: 1 } }));
+      expect(await jobs.countActive(userId)).toBe(1);
+    });
+
+    it('parks what a person has waiting to be drawn, until a time or until it is called back', async () => {
+      const stranger = aJob(1, { userId: '00000000-0000-7000-9000-000000000002' });
+      await jobs.insert(aJob(2));
+      await jobs.insert(aJob(3, { lease: { owner: 'me', until: at(10) } }));
+      // Tried before, and waiting for its next try.
+      await jobs.insert(aJob(50));
+      await jobs.park(userId, at(40), at(100));
+      expect(await jobs.find(aJob(2).id)).toMatchObject({ parked: true, availableAt: at(100), version: 0 });
+      for (const number of [3, 50])
+        expect(await jobs.find(aJob(number).id)).toEqual(expect.objectContaining({ parked: false }));
+      expect((await jobs.nextIn('pro', at(100)))?.id).toBe(aJob(3).id);
+      await jobs.unpark(stranger.userId, at(41));
+      expect(await jobs.find(aJob(2).id)).toMatchObject({ parked: true });
+      await jobs.unpark(userId, at(41));
+      expect(await jobs.find(aJob(2).id)).toMatchObject({ parked: false, availableAt: at(41) });
+      expect(await jobs.find(aJob(50).id)).toMatchObject({ availableAt: at(50) });
+    });
+
     it('lists the jobs of their owner newest first, page by page, without those that nobody was told of', async () => {
       for (const number of [1, 2, 3, 4]) await jobs.insert(aJob(number));
       await jobs.insert(aJob(5, { saga: { phase: 'reserving', attempts: 0 } }));

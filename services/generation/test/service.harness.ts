@@ -27,6 +27,8 @@ export class Neighbours {
   tier: Tier = 'premium';
   /** The bucket that holds are taken from. */
   paidBy: 'monthly' | 'pack' = 'monthly';
+  /** What happens just before the ledger looks at a reservation. */
+  onReserve: () => void = () => undefined;
   billingIsDown = false;
   /** Commands are done, but their answers are lost. */
   billingIsMute = false;
@@ -76,6 +78,7 @@ export class Neighbours {
     return {
       'billing.credits.reserve': ({ commandId, holdId, credits, userId }) =>
         this.billing(commandId, () => {
+          this.onReserve();
           if (this.books.reserve(holdId, credits) === 'refused')
             throw new AppError('insufficient_credits', 'You have no credits left');
           const entries = this.books.entriesOf(holdId);

@@ -1,6 +1,6 @@
 import type { EntryReference } from '@pictora/contracts';
 import { withEntries } from './domain/entries.js';
-import { charging, done, storing, waiting, type Progress } from './domain/job-progress.js';
+import { charging, done, furthest, piecesMade, storing, waiting, type Progress } from './domain/job-progress.js';
 import { laneOf, type Saga, type SagaIn } from './domain/job-saga.js';
 import { takeUp, type Decision, type SagaRules } from './domain/job-saga.decider.js';
 import { thingOf } from './domain/thing.js';
@@ -27,6 +27,7 @@ const shownFor = (job: JobRecord, saga: Saga): Progress => {
     case 'withdrawing':
       return waiting;
     case 'drawing':
+      return furthest(job, piecesMade(saga.made.length / job.count));
     case 'releasing':
     case 'cancelling':
     case 'giving-back':

@@ -15,6 +15,9 @@ export const drawingProgress = (stage: DrawingStage, fraction: number): Progress
   return { stage, progress: drawingFrom + (drawingTo - drawingFrom) * share };
 };
 
+/** @param share how many of several pieces are made, of all. */
+export const piecesMade = (share: number): Progress => (share === 0 ? waiting : drawingProgress('finishing', share));
+
 export const waiting: Progress = { stage: 'queued', progress: 0 };
 export const reading: Progress = { stage: 'reading', progress: 0.01 };
 export const charging: Progress = { stage: 'storing', progress: drawingTo };
@@ -22,5 +25,7 @@ export const storing: Progress = { stage: 'storing', progress: 0.97 };
 export const done: Progress = { stage: 'done', progress: 1 };
 
 /** What is shown never goes back while one picture is drawn, whatever order the model reports in. */
-export const furthest = (shown: Progress, reported: Progress): Progress =>
-  reported.progress >= shown.progress ? reported : shown;
+export const furthest = (shown: Progress, reported: Progress): Progress => {
+  const { stage, progress } = reported.progress >= shown.progress ? reported : shown;
+  return { stage, progress };
+};
