@@ -24,10 +24,9 @@ export const layDownSnow = (values: Float32Array, layout: Layout, amount: number
       const up = soft[p]! - soft[p + width]!;
       const relief = soft[p]! - broad[p]!;
       const speck = hash2(x >> 1, y >> 1, seed) - 0.5;
-      const lies =
-        smoothstep(-8, 20, relief * 0.8 + up * 2.2 + speck * 12) * 0.75 + 0.25 * smoothstep(30, 90, broad[p]!);
+      const lies = 0.42 + 0.58 * smoothstep(-16, 16, relief * 0.7 + up * 2 + speck * 8);
       const share = clamp01(lies * amount * (1 - sky[p]!));
-      const shine = clamp01(0.42 + (soft[p]! / 255) * 0.75 + relief / 380);
+      const shine = clamp01(0.56 + (broad[p]! / 255) * 0.5 + relief / 260);
       const i = p * 3;
       values[i] = mix(values[i]!, 238 * shine + 6, share);
       values[i + 1] = mix(values[i + 1]!, 242 * shine + 10, share);

@@ -4,7 +4,7 @@ import type { SceneDescription } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
 import { changeScene } from './change-scene.js';
 import type { Reading } from './edit-request.js';
-import type { EditStep } from './edit-step.js';
+import type { EditKind, EditStep } from './edit-step.js';
 import { stepsFor } from './meaning-steps.js';
 import { MOST_EDITS } from './parse-steps.js';
 import { readWishes } from './reading/read-wishes.js';
@@ -26,6 +26,26 @@ type Outcome =
   /** Understood, but there is nothing to do for it: "no frame" where there is none. */
   | { readonly is: 'idle'; readonly meaning: string }
   | { readonly is: 'ignored' };
+
+/** What has to come before what, in whatever order it is said: a night before its stars, a picture before its frame. */
+const RANKS = ['light', 'sky', 'falling', 'style', 'rest', 'frame', 'text'] as const;
+const RANK_OF: Partial<Record<EditKind, (typeof RANKS)[number]>> = {
+  hour: 'light',
+  season: 'light',
+  clouds: 'light',
+  'clear-sky': 'light',
+  stars: 'sky',
+  moon: 'sky',
+  aurora: 'sky',
+  rainbow: 'sky',
+  fog: 'falling',
+  rain: 'falling',
+  snow: 'falling',
+  style: 'style',
+  frame: 'frame',
+  text: 'text',
+};
+const rankOf = ({ kind }: EditStep): (typeof RANKS)[number] => RANK_OF[kind] ?? 'rest';
 
 const checkLength = (instruction: string): void => {
   if ([...instruction].length > PROMPT_LIMIT)
@@ -87,6 +107,7 @@ export const planEdit = (instruction: string, before: SceneDescription | null, s
     ...new Set([...ignored, ...outcomes.flatMap(({ text, outcome }) => (outcome.is === 'ignored' ? [text] : []))]),
   ];
   if (!outcomes.some(({ outcome }) => outcome.is === 'done')) throw nothingUnderstood(instruction, understood);
+  steps.sort((a, b) => RANKS.indexOf(rankOf(a)) - RANKS.indexOf(rankOf(b)));
   const edits = [...(scene?.edits ?? []), ...steps];
   if (edits.length > MOST_EDITS)
     throw new StudioError('edit-not-understood', `A picture can keep at most ${MOST_EDITS} edits.`);

@@ -71,10 +71,10 @@ export const HOUR_LOOKS: Readonly<Record<TimeOfDay, HourLook>> = {
     stars: 0.25,
   },
   night: {
-    mean: 0.022,
+    mean: 0.036,
     ground: [0.52, 0.72, 1.3],
-    zenith: [0.006, 0.011, 0.035],
-    horizon: [0.03, 0.045, 0.1],
+    zenith: [0.009, 0.016, 0.05],
+    horizon: [0.045, 0.065, 0.14],
     cover: 0.85,
     saturation: 0.55,
     stars: 0.8,

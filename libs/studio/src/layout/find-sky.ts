@@ -8,6 +8,8 @@ const STEP = 0.055;
 const DRIFT = 0.5;
 /** Sky is smooth: this much fine structure and more is none. */
 const ROUGH = 0.028;
+/** How colourful a cloud may be, and how light against the sky: one with sky below it in its column, and one without. */
+const CLOUD = { colour: 0.2, enclosed: 0.72, open: 0.98 } as const;
 /** Fewer pixels than this share of the picture are no sky. */
 const LEAST = 0.025;
 
@@ -55,7 +57,43 @@ export const findSky = (small: Small): Uint8Array => {
     if (p >= width) visit(p - width);
     if (p < width * (height - 1)) visit(p + width);
   }
-  return isSky(small, sky, queue.length) ? sky : new Uint8Array(width * height);
+  if (!isSky(small, sky, queue.length)) return new Uint8Array(width * height);
+  takeClouds(small, sky, rough);
+  return sky;
+};
+
+/** Clouds are rougher than what the search passes through: light, pale places that touch the sky belong to it too. */
+const takeClouds = ({ width, height, rgb }: Small, sky: Uint8Array, rough: Float32Array): void => {
+  let light = 0;
+  let found = 0;
+  const lowest = new Int32Array(width).fill(-1);
+  const queue: number[] = [];
+  const lightness = (p: number): number => (rgb[p * 3]! + rgb[p * 3 + 1]! + rgb[p * 3 + 2]!) / 3;
+  for (let p = 0; p < sky.length; p++)
+    if (sky[p] === 1) {
+      light += lightness(p);
+      found++;
+      lowest[p % width] = Math.floor(p / width);
+      queue.push(p);
+    }
+  const mean = light / found;
+  const isCloud = (p: number): boolean => {
+    const [r, g, b] = [rgb[p * 3]!, rgb[p * 3 + 1]!, rgb[p * 3 + 2]!];
+    const isPale = Math.max(r, g, b) - Math.min(r, g, b) < CLOUD.colour && g <= Math.max(r, b) + 0.02;
+    const above = Math.floor(p / width) < lowest[p % width]!;
+    // Blue between the clouds, which the first search could not reach.
+    if (b > r + 0.06 && b > g && lightness(p) > mean * 0.6 && rough[p]! < ROUGH) return true;
+    return lightness(p) > mean * (above ? CLOUD.enclosed : CLOUD.open) && (isPale || above) && rough[p]! < ROUGH * 2.6;
+  };
+  for (let n = 0; n < queue.length; n++) {
+    const p = queue[n]!;
+    const x = p % width;
+    for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
+      if (q < 0 || q >= width * height || sky[q] === 1 || !isCloud(q)) continue;
+      sky[q] = 1;
+      queue.push(q);
+    }
+  }
 };
 
 const isSky = ({ width, height, rgb }: Small, sky: Uint8Array, found: number): boolean => {

@@ -90,7 +90,7 @@ export const animatePicture = async (request: AnimateRequest, hooks: DrawHooks):
   const frames = seconds * FRAMES_PER_SECOND;
   const depth = layout.isEstimated ? GUESSED : 1;
   const film = createFilm({ plan, layers, later, frame, seconds, seed, depth });
-  const writer = await createVideoWriter(frame, FRAMES_PER_SECOND);
+  const writer = await createVideoWriter(frame, FRAMES_PER_SECOND, frames);
   const rgb = new Float32Array(frame.width * frame.height * 3);
   let still: DisplayImage | null = null;
   try {

@@ -10,10 +10,9 @@ const { createH264MP4Encoder } = createRequire(import.meta.url)('h264-mp4-encode
 };
 
 /** Rate against quality: 10 is nearly lossless, 51 worst. */
-const QUANTISER = 24;
+const QUANTISER = 23;
 /** 0 is the best and slowest, 10 the quickest. */
 const SPEED = 5;
-const KEYFRAME_SECONDS = 2;
 
 export type VideoWriter = {
   /** Adds a frame of red, green, blue, 0 to 255. */
@@ -55,14 +54,19 @@ const toYuv = (rgb: Float32Array, { width, height }: Frame, yuv: Uint8Array, cou
 };
 
 /** Writes H.264 (baseline, yuv420p) in an MP4 that starts playing before it is loaded. Both sides have to be even. */
-export const createVideoWriter = async (frame: Frame, framesPerSecond: number): Promise<VideoWriter> => {
+export const createVideoWriter = async (
+  frame: Frame,
+  framesPerSecond: number,
+  frames: number,
+): Promise<VideoWriter> => {
   const encoder = await createH264MP4Encoder();
   encoder.width = frame.width;
   encoder.height = frame.height;
   encoder.frameRate = framesPerSecond;
   encoder.speed = SPEED;
   encoder.quantizationParameter = QUANTISER;
-  encoder.groupOfPictures = framesPerSecond * KEYFRAME_SECONDS;
+  // One key frame at the start: a later one would refresh the picture all at once, which shows as a pulse.
+  encoder.groupOfPictures = frames;
   encoder.initialize();
   const yuv = new Uint8Array((frame.width * frame.height * 3) / 2);
   let count = 0;

@@ -40,7 +40,7 @@ export const clouds: Edit = {
           }
           if (share <= 0.01) continue;
           // Clouds lie in a plane overhead, so they grow small towards the horizon.
-          const up = Math.max(0.05, 1 - (y / line) * 0.93);
+          const up = Math.max(0.16, 1 - (y / line) * 0.86);
           const u = ((x / width - 0.5) * 1.5) / up;
           const v = 1.1 / up;
           const warp = fbm(u * 0.7 + 9, v * 0.7, 3);

@@ -39,7 +39,9 @@ export const season: Edit = {
         const l = grey(r, g, b);
         const green = smoothstep(0.005, 0.07, (g - Math.max(r * 0.98, b)) / (l + 12)) * (1 - sky[p]!);
         const yellow = smoothstep(0.06, 0.3, (Math.min(r, g) - b) / (l + 12)) * (1 - sky[p]!) * 0.6;
-        const share = strength * Math.max(green, yellow);
+        // Grass at the viewer's feet only pales; it is the leaves that turn.
+        const ahead = layout.isEstimated ? Math.min(1, layout.depth[p]! / 45) : 1;
+        const share = strength * Math.max(green, yellow) * (step.variant === 'autumn' ? 0.45 + 0.55 * ahead : 1);
         if (share <= 0.01) continue;
         if (!leaves) {
           values[i] = mix(r, l * 0.98, share);
@@ -50,8 +52,8 @@ export const season: Edit = {
         const x = p % width;
         const y = (p / width) | 0;
         const wave =
-          0.5 + 0.5 * Math.sin(x * 0.021 + Math.sin(y * 0.013 + step.seed) * 2.4) * Math.cos(y * 0.027 + x * 0.006);
-        const rough = wave * 2;
+          0.5 + 0.5 * Math.sin(x * 0.05 + Math.sin(y * 0.031 + step.seed) * 2.4) * Math.cos(y * 0.067 + x * 0.014);
+        const rough = 1 + (wave * 2 - 1) * ahead * ahead;
         const first = leaves[rough < 1 ? 0 : 1]!;
         const second = leaves[rough < 1 ? 1 : 2]!;
         for (let k = 0; k < 3; k++) {

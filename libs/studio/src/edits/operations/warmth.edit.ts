@@ -19,12 +19,12 @@ export const warmth: Edit = {
     ],
   ],
   apply: (worked, step) => {
-    const red = 1.16 ** step.amount;
-    const blue = 0.76 ** step.amount;
+    const red = 1.1 ** step.amount;
+    const blue = 0.87 ** step.amount;
     return eachPixel(worked, step, (rgb) => {
       const before = grey(rgb[0]!, rgb[1]!, rgb[2]!);
       const r = rgb[0]! * red;
-      const g = rgb[1]! * 1.01 ** step.amount;
+      const g = rgb[1]! * 0.98 ** step.amount;
       const b = rgb[2]! * blue;
       const keep = before / Math.max(1, grey(r, g, b));
       rgb[0] = r * keep;
