@@ -18,7 +18,7 @@ export const ModerationLines = ({ entries, selfId, label, linked = false }: Mode
             <>
               {' '}
               <Link to={`${paths.adminReports}?report=${reportId}`} className="underlined text-2">
-                on a {targetNames[targetType]}
+                on {targetType === 'image' ? 'an' : 'a'} {targetNames[targetType]}
               </Link>
             </>
           )}

@@ -57,7 +57,7 @@ describe('search', () => {
     expect(await screen.findByRole('link', { name: /Lucía/ })).toBeVisible();
   });
 
-  it('finds pictures under the same words, own ones in the own gallery and others in their author’s', async () => {
+  it('finds pictures under the same words, own ones in the own gallery and others in Explore', async () => {
     const [own, other] = [anImage({ name: 'Lake at dawn' }), anImage({ name: 'Lake at dusk', isPublic: 1 })];
     const server = aServer({ images: [own], people: [lucia], publicImages: new Map([[lucia.id, [other]]]) });
     const { user } = renderApp({ path: '/search?q=lake', server });
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(mine.querySelector('img')?.getAttribute('srcset')).toContain(`/api/images/${own.id}?width=320`);
     expect(screen.getByRole('link', { name: 'Open Lake at dusk' })).toHaveAttribute(
       'href',
-      `/users/${lucia.id}?image=${other.id}`,
+      `/explore?image=${other.id}`,
     );
   });
 
