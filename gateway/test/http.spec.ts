@@ -257,7 +257,9 @@ describe('POST /api/generate', () => {
 
   it('reads the style that the page appends as a style', async () => {
     await call('/api/generate', { method: 'POST', body });
-    expect(created[0]?.request).toEqual({ prompt: 'a lake at dawn', style: 'oil-painting', aspectRatio: '16:9' });
+    expect(created[0]?.request).toEqual({
+      ...{ kind: 'image', prompt: 'a lake at dawn', style: 'oil-painting', aspectRatio: '16:9', count: 1 },
+    });
   });
 
   it('answers at once with the job when asked to', async () => {

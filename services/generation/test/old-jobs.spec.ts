@@ -46,7 +46,7 @@ let records: Connection;
 let model: JobModel;
 let jobs: JobsMongoRepository;
 const stored = async (document: object) => {
-  await model.collection.insertOne(document as never);
+  await model.collection.insertOne(document);
   const job = await jobs.find(aJob(1).id);
   if (!job) throw new Error('it is not found');
   return job;
