@@ -35,6 +35,7 @@ const AdminReportsPage = lazy(() => import('../features/admin/admin-reports-page
 const OwnReportsPage = lazy(() => import('../features/own-reports/own-reports-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
+const VerifyPage = lazy(() => import('../features/verify/verify-page.js'));
 
 /** The inbox is one page, whichever conversation is open: its list stays where it is. */
 const pageOf = (pathname: string): string => (matchPath(inboxPattern, pathname) ? paths.inbox : pathname);
@@ -84,6 +85,7 @@ const MemberRoutes = () => {
             <Route path={paths.pricing} element={<PricingPage user={user} />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
+            <Route path={paths.verify} element={<VerifyPage />} />
             <Route path={paths.settings} element={<SettingsPage user={user} onLogOut={logout} />} />
             {isAdmin && <Route path={paths.adminLedger} element={<AdminLedgerPage user={user} />} />}
             {isAdmin && <Route path={paths.adminReports} element={<AdminReportsPage user={user} />} />}

@@ -14,6 +14,7 @@ const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
+const VerifyPage = lazy(() => import('../features/verify/verify-page.js'));
 
 /** The app for visitors: public pages in plain elements, with the footer. */
 const VisitorApp = () => {
@@ -31,6 +32,7 @@ const VisitorApp = () => {
             <Route path={paths.pricing} element={<PricingPage />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
+            <Route path={paths.verify} element={<VerifyPage />} />
             {memberPaths.map((path) => (
               <Route key={path} path={path} element={<ToLogin />} />
             ))}

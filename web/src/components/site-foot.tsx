@@ -14,6 +14,7 @@ export const SiteFoot = () => (
       <Link to={paths.pricing}>Pricing</Link>
       <Link to={paths.refunds}>Refunds</Link>
       <Link to={paths.licensing}>Licensing</Link>
+      <Link to={paths.verify}>Verify a file</Link>
       <Link to={paths.login}>Log in</Link>
     </nav>
     <p className="small text-3 push">© {new Date().getFullYear()} Pictora · Powered by the Pictora Studio</p>

@@ -22,6 +22,7 @@ export const paths = {
   settings: '/settings',
   licensing: '/licensing',
   refunds: '/refunds',
+  verify: '/verify',
   /** For people with the role `admin`; for everyone else there is nothing here. */
   adminLedger: '/admin/ledger',
   adminReports: '/admin/reports',
@@ -42,6 +43,7 @@ export const publicPaths: readonly string[] = [
   paths.pricing,
   paths.licensing,
   paths.refunds,
+  paths.verify,
 ];
 
 /** The page of a person, as a pattern of the router. */

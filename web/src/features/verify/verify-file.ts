@@ -1,0 +1,33 @@
+import { verificationSchema, verifyMaxBytes, type Verification } from '@pictora/contracts';
+import { toFailure } from '../../lib/error-text.js';
+
+const address = (hash = ''): URL => new URL(`/api/verify${hash}`, location.origin);
+
+const asked = async (request: Promise<Response>): Promise<Verification> => {
+  let response: Response;
+  try {
+    response = await request;
+  } catch {
+    throw toFailure('FETCH_ERROR', null);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toFailure(response.status, body);
+  return verificationSchema.parse(body);
+};
+
+/** Null where the browser keeps its hashes for pages with TLS, or where the file is too large to be read whole. */
+const hashOf = async (file: Blob): Promise<string | null> => {
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (!subtle || file.size > verifyMaxBytes) return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** The file stays where it is when the browser can hash it; else it is sent, and not kept. */
+export const verifyFile = async (file: File): Promise<Verification> => {
+  const sha256 = await hashOf(file);
+  if (sha256 !== null) return asked(fetch(address(`/${sha256}`)));
+  const body = new FormData();
+  body.set('file', file);
+  return asked(fetch(address(), { method: 'POST', body }));
+};

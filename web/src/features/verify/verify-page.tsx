@@ -1,0 +1,99 @@
+import { UPLOADED, type Verification } from '@pictora/contracts';
+import { FileSearch } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.js';
+import { errorText } from '../../lib/error-text.js';
+import { VerifyResult } from './verify-result.js';
+import { verifyFile } from './verify-file.js';
+import '../policies/policies.css';
+import './verify.css';
+
+type State =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'looking'; readonly name: string }
+  | { readonly is: 'told'; readonly name: string; readonly result: Verification }
+  | { readonly is: 'failed'; readonly name: string; readonly text: string };
+
+/** Whether a file was published here: for anybody, signed in or not. */
+const VerifyPage = () => {
+  usePageTitle('Verify a file');
+  const [state, setState] = useState<State>({ is: 'waiting' });
+  const [isOver, setOver] = useState(false);
+  // Of files chosen one after another the last one counts, whichever answer comes first.
+  const last = useRef(0);
+
+  const look = async (file: File | undefined) => {
+    setOver(false);
+    if (!file) return;
+    const turn = (last.current += 1);
+    const { name } = file;
+    setState({ is: 'looking', name });
+    try {
+      const result = await verifyFile(file);
+      if (turn === last.current) setState({ is: 'told', name, result });
+    } catch (error) {
+      const text = errorText(error, 'The file could not be looked up. Try again in a moment.');
+      if (turn === last.current) setState({ is: 'failed', name, text });
+    }
+  };
+
+  return (
+    <main id="main" tabIndex={-1} className="page policy has-tab-bar">
+      <header>
+        <h1 className="h-title">Verify a file</h1>
+        <p className="lead">
+          Choose a picture or a video, and learn whether it was published on Pictora, when, and which model made it.
+        </p>
+      </header>
+      <label
+        className={`verify-drop${isOver ? ' is-over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          void look(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileSearch size={26} aria-hidden="true" />
+        <span className="h3">Choose a file, or drop one here</span>
+        <span className="small text-2">It is compared by its fingerprint and not kept.</span>
+        <input
+          type="file"
+          aria-label="File to verify"
+          accept="image/*,video/*"
+          onChange={(event) => {
+            void look(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <div aria-live="polite" aria-busy={state.is === 'looking'}>
+        {state.is === 'looking' && <p className="verify-result text-2">Looking for {state.name} …</p>}
+        {state.is === 'failed' && (
+          <section className="panel verify-result">
+            <h2 className="h3">{state.name} could not be verified</h2>
+            <p className="text-2">{state.text}</p>
+          </section>
+        )}
+        {state.is === 'told' && <VerifyResult name={state.name} result={state.result} />}
+      </div>
+      <section>
+        <h2 className="h3">What the answer means</h2>
+        <p className="text-2">
+          A file that is found is, byte for byte, one that Pictora sends to everybody now: a public picture or video, or
+          a smaller copy of one. A file that was changed in the least, by an editor, a screenshot or a messenger, is not
+          found; nor is one that is private or was deleted. So an answer of “not found” proves nothing.
+        </p>
+        <p className="text-2">
+          The model is named as it was noted when the file was made. “{UPLOADED}” means that a person brought it, and
+          that Pictora cannot say how it was made.
+        </p>
+      </section>
+    </main>
+  );
+};
+export default VerifyPage;
