@@ -28,6 +28,7 @@ export * from './entities/community-post.js';
 export * from './entities/community-comment.js';
 export * from './entities/community-people.js';
 export * from './entities/community-report.js';
+export * from './entities/exported-community.js';
 export * from './entities/conversation.js';
 export * from './entities/notification.js';
 export * from './entities/support.js';

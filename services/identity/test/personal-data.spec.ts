@@ -219,6 +219,7 @@ describe('an export of personal data', () => {
         ],
         nextCursor: cursor ? null : imageId,
       }),
+      'social.personal-data.list': () => ({ items: [], nextCursor: null }),
       'messaging.notifications.list': () => ({ items: [], nextCursor: null }),
       'messaging.notifications.preferences': () => defaultNotificationPreferences,
       'messaging.support.list-own': () => ({ items: [], nextCursor: null }),

@@ -7,6 +7,8 @@ import { FollowsController } from './follows/follows.controller.js';
 import { LikesController } from './likes/likes.controller.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { moderationProviders } from './moderation/moderation.providers.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { personalDataProviders } from './personal-data/personal-data.providers.js';
 import { rebuildProviders } from './rebuild/rebuild.providers.js';
 import { RebuildsController } from './rebuild/rebuilds.controller.js';
 import { recordsProviders } from './records/records.providers.js';
@@ -22,7 +24,14 @@ import { ReportsController } from './reports/reports.controller.js';
     ReportsController,
     ModerationController,
     RebuildsController,
+    PersonalDataController,
   ],
-  providers: [...recordsProviders, ...communityProviders, ...moderationProviders, ...rebuildProviders],
+  providers: [
+    ...recordsProviders,
+    ...communityProviders,
+    ...moderationProviders,
+    ...rebuildProviders,
+    ...personalDataProviders,
+  ],
 })
 export class SocialModule {}

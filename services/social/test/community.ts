@@ -38,6 +38,7 @@ class Media {
         return { imageIds: imageIds.filter(isPublic), videoIds: videoIds.filter(isPublic) };
       },
       'media.posts.take-down': ({ postId }) => {
+        if (this.isAway) throw new AppError('service_unavailable', 'Media is away');
         this.takenDown.push(postId);
         this.public.delete(postId);
         return {};

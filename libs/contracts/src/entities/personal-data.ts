@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { erasurePartSchema } from '../events/integration-events.js';
 import { idSchema, timestampSchema } from '../primitives.js';
 import { messageSchema } from './conversation.js';
+import { exportedCommunitySchema } from './exported-community.js';
 import { imageSchema } from './image.js';
 import { jobSchema } from './job.js';
 import { ledgerEntrySchema } from './ledger-entry.js';
@@ -62,6 +63,7 @@ export const exportedFiles = {
   'notifications.json': z.array(notificationSchema),
   'notification-preferences.json': notificationPreferencesSchema,
   'support.json': z.array(supportTicketSchema),
+  'community.json': z.array(exportedCommunitySchema),
   'images.json': z.array(imageSchema.extend({ file: z.string() })),
   'videos.json': z.array(videoSchema.extend({ file: z.string() })),
 } as const;

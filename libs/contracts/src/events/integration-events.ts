@@ -3,7 +3,7 @@ import { placeholderSchema } from '../entities/image.js';
 import { idSchema, timestampSchema } from '../primitives.js';
 
 /** Who holds something about a person, and lets go of it when the person leaves. */
-export const erasureParts = ['identity', 'generation', 'media', 'billing', 'messaging'] as const;
+export const erasureParts = ['identity', 'generation', 'media', 'billing', 'messaging', 'social'] as const;
 export const erasurePartSchema = z.enum(erasureParts);
 export type ErasurePart = z.infer<typeof erasurePartSchema>;
 

@@ -5,6 +5,7 @@ import {
   followedPersonSchema,
   followStatusSchema,
 } from '../entities/community-people.js';
+import { exportedCommunitySchema } from '../entities/exported-community.js';
 import { limits } from '../limits.js';
 import { idSchema, pageQuerySchema } from '../primitives.js';
 import { message } from './message.js';
@@ -14,6 +15,15 @@ const listQuery = pageQuerySchema.extend({ viewerId: idSchema, userId: idSchema 
 const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: idSchema.nullable() });
 
 export const socialPeopleMessages = {
+  /** All that a person did in the community, kind by kind; the cursor is opaque. */
+  'social.personal-data.list': message(
+    z.strictObject({
+      userId: idSchema,
+      limit: z.int().min(1).max(limits.pageSizeMax),
+      cursor: z.string().max(100).optional(),
+    }),
+    z.object({ items: z.array(exportedCommunitySchema), nextCursor: z.string().nullable() }),
+  ),
   'social.follows.status': message(towards, followStatusSchema),
   /** Both may be repeated; answer with the status after them. */
   'social.follows.start': message(towards, followStatusSchema),

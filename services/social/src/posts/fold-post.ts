@@ -13,10 +13,9 @@ export type PostFact = IntegrationEvent<(typeof postFactTypes)[number]>;
 /** Sorts as the facts came to be; ids are UUIDv7 and settle what has the same millisecond. */
 const toldAtOf = ({ occurredAt, id }: PostFact): string => `${occurredAt}/${id}`;
 
-const withdrawn = (facts: PostFacts | null, kind: PostFacts['kind'], ownerId: string, toldAt: string): PostFacts => ({
-  ...(facts ?? { kind, ownerId, card: null, createdAt: null, isRemoved: false }),
-  isPublic: false,
-  toldAt,
+/** What is not public is not kept here: should it be public again, it is told of with all that there is to show. */
+const withdrawn = (kind: PostFacts['kind'], ownerId: string, toldAt: string): PostFacts => ({
+  ...{ kind, ownerId, card: null, createdAt: null, isPublic: false, isRemoved: false, toldAt },
 });
 
 const published = (fact: PostFact, toldAt: string): PostFacts | null => {
@@ -46,9 +45,9 @@ export const foldPost = (facts: PostFacts | null, fact: PostFact): PostFacts | n
       return published(fact, toldAt);
     case 'media.image-visibility-changed.v1':
       // That it is public is told with all that there is to show, by the fact of its publication.
-      return fact.payload.isPublic ? facts : withdrawn(facts, 'image', fact.payload.ownerId, toldAt);
+      return fact.payload.isPublic ? facts : withdrawn('image', fact.payload.ownerId, toldAt);
     case 'media.video-withdrawn.v1':
-      return withdrawn(facts, 'video', fact.payload.ownerId, toldAt);
+      return withdrawn('video', fact.payload.ownerId, toldAt);
     case 'media.image-removed.v1':
       return { kind: 'image', ownerId: '', card: null, createdAt: null, isPublic: false, isRemoved: true, toldAt };
   }

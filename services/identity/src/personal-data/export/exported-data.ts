@@ -33,6 +33,7 @@ messages.json      your conversations, message by message
 notifications.json what you were told of
 notification-preferences.json  what you want to be told of
 support.json       what you wrote to support
+community.json     your likes, comments, reports, and whom you follow or have blocked
 images.json        your pictures: name, prompt and facts; "file" says where each lies in images/
 videos.json        your videos: motion, source and facts; "file" says where each lies in videos/
 profile-picture/   your face, if you gave one
@@ -102,6 +103,9 @@ export async function* exportedData(userId: string, sources: ExportSources): Asy
   });
   yield json('support.json', () =>
     jsonArray(itemsOf((cursor) => rpc.call('messaging.support.list-own', { userId, limit: PAGE, cursor }))),
+  );
+  yield json('community.json', () =>
+    jsonArray(itemsOf((cursor) => rpc.call('social.personal-data.list', { userId, limit: PAGE, cursor }))),
   );
   yield json('images.json', async function* () {
     yield* jsonArray(
