@@ -5,6 +5,6 @@ export const Mark = ({ size = 24, word = true }: { size?: number; word?: boolean
       <path d="M5 23V2.500h15v13H5" stroke="currentColor" strokeWidth="2.200" />
       <circle cx="12.500" cy="9" r="2.700" fill="var(--accent)" />
     </svg>
-    {word && 'Pictora'}
+    {word && <span className="wordmark">Pictora</span>}
   </span>
 );
