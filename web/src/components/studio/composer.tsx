@@ -25,9 +25,20 @@ type ComposerProps = {
   failure: string | null;
   /** A picture is being made: amber is its line, so the button is quiet and speaks of another one. */
   isNext?: boolean;
+  /** Whether it shows what would be understood of the words. */
+  readsAhead?: boolean;
 };
 
-export const Composer = ({ draft, onChange, onSubmit, user, pending, failure, isNext = false }: ComposerProps) => {
+export const Composer = ({
+  draft,
+  onChange,
+  onSubmit,
+  user,
+  pending,
+  failure,
+  isNext = false,
+  readsAhead = true,
+}: ComposerProps) => {
   const promptId = useId();
   const faultId = useId();
   const [tried, setTried] = useState(false);
@@ -87,7 +98,7 @@ export const Composer = ({ draft, onChange, onSubmit, user, pending, failure, is
           }}
         />
       </div>
-      <PromptReadingLine draft={draft} />
+      {readsAhead && <PromptReadingLine draft={draft} />}
       {isNext ? (
         <details className="choices">
           <summary className="small text-2">

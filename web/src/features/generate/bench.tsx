@@ -39,7 +39,6 @@ export const Bench = (props: BenchProps) => {
           <MakingLine job={job} sending={sending} image={image} />
           {/* While it says the same, the composer says it. */}
           {words !== '' && !(isImage && words === draft.prompt.trim()) && <p className="voice on-stage">{words}</p>}
-          {job?.reading && !image && <Reading reading={job.reading} />}
           {isImage ? (
             <Composer
               draft={draft}
@@ -49,12 +48,15 @@ export const Bench = (props: BenchProps) => {
               pending={sending !== null}
               failure={refusal}
               isNext
+              // What is known of words that are on the stage is said there.
+              readsAhead={words !== draft.prompt.trim()}
             />
           ) : (
             <button type="button" className="btn middle next-form" onClick={() => stage.show(null)}>
               Make something else meanwhile
             </button>
           )}
+          {job?.reading && !image && <Reading reading={job.reading} />}
         </div>
       </div>
       <JobsHere jobs={stage.others} user={user} onShow={({ id }) => stage.show(id)} />
