@@ -103,7 +103,8 @@ describe('reports', () => {
     await expect(log.updateMany({}, change)).rejects.toThrow('only ever added to');
     await expect(log.findOneAndUpdate({}, change)).rejects.toThrow('only ever added to');
     await expect(log.deleteMany({})).rejects.toThrow('only ever added to');
-    await expect((await log.findOne())?.deleteOne()).rejects.toThrow('only ever added to');
+    const first = (await log.findOne()) as { deleteOne(): Promise<unknown> } | null;
+    await expect(first?.deleteOne()).rejects.toThrow('only ever added to');
   });
 
   it('stay open, and in the log, when what is to be done fails; then it can be done again', async () => {
