@@ -11,6 +11,8 @@ import { sendFile } from './send-file.js';
 
 /** A large picture is read, checked and written anew, which may take longer than other calls. */
 const uploadTimeoutMs = 20_000;
+/** Who asks first for a smaller copy waits until it is made. */
+const renditionTimeoutMs = 20_000;
 
 @Controller()
 export class MediaController {
@@ -93,12 +95,10 @@ export class MediaController {
     @Req() request: AppRequest,
     @Res() reply: AppReply,
   ): Promise<void> {
-    const file = await this.rpc.call('media.files.open-image', {
-      imageId: params.id,
-      viewerId: viewer?.userId ?? null,
-      width: query.width,
-      form: formFor(request.headers.accept),
-    });
+    const viewerId = viewer?.userId ?? null;
+    const form = formFor(request.headers.accept);
+    const wanted = { imageId: params.id, viewerId, width: query.width, form };
+    const file = await this.rpc.call('media.files.open-image', wanted, renditionTimeoutMs);
     const asDownload = query.download === 'true';
     const vary = query.width === undefined ? '' : 'Accept';
     await sendFile(file, { storage: this.storage, request, reply, asDownload, vary });

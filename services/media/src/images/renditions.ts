@@ -2,11 +2,13 @@ import type { RenditionForm, RenditionWidth } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { ObjectNotFound, type ObjectInfo, type ObjectStorage } from '@pictora/object-storage';
 import { buffer } from 'node:stream/consumers';
+import { InTurn } from '@pictora/service-kit';
 import sharp, { type Sharp } from 'sharp';
 import { RENDITIONS } from './image-files.js';
 import type { StoredFile } from '../files/stored-file.js';
 import type { ImageFile } from './image.schema.js';
 
+const LANES = 2;
 const PIXEL_LIMIT = 40_000_000;
 const encode: Readonly<Record<RenditionForm, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 82 }),
@@ -24,6 +26,8 @@ const isMissing = (error: unknown): boolean => error instanceof ObjectNotFound;
  */
 export class Renditions {
   private readonly making = new Map<string, Promise<ObjectInfo>>();
+  private readonly turns = new InTurn();
+  private begun = 0;
 
   constructor(private readonly storage: ObjectStorage) {}
 
@@ -32,7 +36,7 @@ export class Renditions {
     const key = `${RENDITIONS}${imageId}/${source}-${width}.${form}`;
     const { size, etag } = await this.once(
       key,
-      async () => (await this.kept(key)) ?? this.make(key, file, { width, form }),
+      async () => (await this.kept(key)) ?? this.inLane(() => this.make(key, file, { width, form })),
     );
     return { key, contentType: `image/${form}`, size, etag };
   }
@@ -52,6 +56,12 @@ export class Renditions {
     const begun = work().finally(() => this.making.delete(key));
     this.making.set(key, begun);
     return begun;
+  }
+
+  /** So many at a time, or a wall that is opened for the first time takes the machine from all others. */
+  private inLane<T>(work: () => Promise<T>): Promise<T> {
+    this.begun += 1;
+    return this.turns.run(String(this.begun % LANES), work);
   }
 
   private async make(key: string, file: ImageFile, { width, form }: Wanted): Promise<ObjectInfo> {

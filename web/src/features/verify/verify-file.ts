@@ -1,18 +1,15 @@
 import { verificationSchema, verifyMaxBytes, type Verification } from '@pictora/contracts';
-import { toFailure } from '../../lib/error-text.js';
+import { toFailure, type CallFailure } from '../../lib/error-text.js';
+
+export type VerifyAnswer = { readonly result: Verification } | { readonly failure: CallFailure };
 
 const address = (hash = ''): URL => new URL(`/api/verify${hash}`, location.origin);
 
-const asked = async (request: Promise<Response>): Promise<Verification> => {
-  let response: Response;
-  try {
-    response = await request;
-  } catch {
-    throw toFailure('FETCH_ERROR', null);
-  }
+const asked = async (request: Promise<Response>): Promise<VerifyAnswer> => {
+  const response = await request.catch(() => null);
+  if (!response) return { failure: toFailure('FETCH_ERROR', null) };
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw toFailure(response.status, body);
-  return verificationSchema.parse(body);
+  return response.ok ? { result: verificationSchema.parse(body) } : { failure: toFailure(response.status, body) };
 };
 
 /** Null where the browser keeps its hashes for pages with TLS, or where the file is too large to be read whole. */
@@ -24,7 +21,7 @@ const hashOf = async (file: Blob): Promise<string | null> => {
 };
 
 /** The file stays where it is when the browser can hash it; else it is sent, and not kept. */
-export const verifyFile = async (file: File): Promise<Verification> => {
+export const verifyFile = async (file: File): Promise<VerifyAnswer> => {
   const sha256 = await hashOf(file);
   if (sha256 !== null) return asked(fetch(address(`/${sha256}`)));
   const body = new FormData();

@@ -28,13 +28,12 @@ const VerifyPage = () => {
     const turn = (last.current += 1);
     const { name } = file;
     setState({ is: 'looking', name });
-    try {
-      const result = await verifyFile(file);
-      if (turn === last.current) setState({ is: 'told', name, result });
-    } catch (error) {
-      const text = errorText(error, 'The file could not be looked up. Try again in a moment.');
-      if (turn === last.current) setState({ is: 'failed', name, text });
-    }
+    // What cannot be read is no longer there, or not the page's to read.
+    const answer = await verifyFile(file).catch(() => ({ failure: null }));
+    if (turn !== last.current) return;
+    if ('result' in answer) return setState({ is: 'told', name, result: answer.result });
+    const text = errorText(answer.failure, 'The file could not be read. Choose it again.');
+    setState({ is: 'failed', name, text });
   };
 
   return (
