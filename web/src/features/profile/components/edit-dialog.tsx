@@ -6,7 +6,6 @@ import { isLost, lossText } from '../../../components/jobs/job-words.js';
 import { MakingLine, MakingStage } from '../../../components/studio/making.js';
 import { Reading } from '../../../components/studio/reading.js';
 import '../../../components/studio/studio.css';
-import { nameOf } from '../../../lib/picture-facts.js';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
 import { useDialogJob } from '../use-dialog-job.js';
 import { Compare } from './compare.js';
@@ -73,7 +72,6 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
         <EditForm
           user={user}
           source={source}
-          name={nameOf(source)}
           instruction={instruction}
           maxLength={limits.promptMax}
           onChange={(text) => {

@@ -5,17 +5,16 @@ import { useId, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { EditOrder } from '../../../api/jobs.endpoints.js';
 import { usePrice } from '../../../api/models.endpoints.js';
-import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { Ring } from '../../../components/ring.js';
 import { lacksCredits, outOfCredits, promptFault } from '../../../components/studio/generate-rules.js';
 import { paths } from '../../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../../lib/credits.js';
 import { editIdeas } from '../edit-ideas.js';
+import { WorkPicture } from './work-picture.js';
 
 type EditFormProps = {
   user: CurrentUser;
   source: Image;
-  name: string;
   instruction: string;
   maxLength: number;
   onChange: (instruction: string) => void;
@@ -40,7 +39,7 @@ const Failure = ({ code, text }: { code: string | null; text: string }) =>
   );
 
 export const EditForm = (props: EditFormProps) => {
-  const { user, source, name, instruction, maxLength, onChange, failure, onSubmit } = props;
+  const { user, source, instruction, maxLength, onChange, failure, onSubmit } = props;
   const id = useId();
   const { credits, quoted } = usePrice({ kind: 'edit' });
   const lacks = lacksCredits(user, credits);
@@ -60,9 +59,7 @@ export const EditForm = (props: EditFormProps) => {
 
   return (
     <form onSubmit={submit} aria-label="Edit Image">
-      <figure className="work-picture" style={placeholderStyle(source)}>
-        <Picture image={source} alt={name} eager sizes="720px" />
-      </figure>
+      <WorkPicture image={source} />
       <label htmlFor={id} className="field-label">
         What should change?
       </label>

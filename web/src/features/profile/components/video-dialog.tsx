@@ -1,13 +1,12 @@
 import { videoTier, type CurrentUser, type Image } from '@pictora/contracts';
 import { Modal } from 'antd';
-import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { useOrder } from '../../../components/jobs/use-order.js';
 import { PremiumGate } from '../../../components/video/premium-gate.js';
 import { VideoForm } from '../../../components/video/video-form.js';
-import { nameOf } from '../../../lib/picture-facts.js';
 import { toast } from '../../../lib/toast.js';
 import '../../../components/studio/studio.css';
 import './dialogs.css';
+import { WorkPicture } from './work-picture.js';
 
 type VideoDialogProps = { user: CurrentUser; image: Image; onClose: () => void };
 
@@ -16,9 +15,7 @@ export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
   const { send, sending, refusal } = useOrder(user);
   return (
     <Modal open centered width={620} title="Generate Video" footer={null} className="work-dialog" onCancel={onClose}>
-      <figure className="work-picture" style={placeholderStyle(image)}>
-        <Picture image={image} alt={nameOf(image)} eager sizes="580px" />
-      </figure>
+      <WorkPicture image={image} />
       {user.subscriptionTier === videoTier ? (
         <VideoForm
           user={user}
