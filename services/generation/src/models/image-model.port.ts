@@ -51,5 +51,3 @@ export interface ImageModel {
     },
   ): Promise<GeneratedImage>;
 }
-
-export const IMAGE_MODEL = Symbol('IMAGE_MODEL');

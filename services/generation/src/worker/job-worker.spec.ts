@@ -230,6 +230,17 @@ describe('the queue', () => {
     expect(model.calls).toHaveLength(1);
   });
 
+  it('calls what waits for a seat back as soon as one is free', async () => {
+    for (const number of [0, 1]) await give(number, 'free');
+    clock.advance(10);
+    const model = new FakeModel();
+    start(model, { drawingSlots: 4 });
+    await until(async () => (await jobs.find(aJob(1).id))?.parked);
+    (await model.call(1)).finish();
+    // No time passes.
+    await model.call(2);
+  });
+
   it('goes on when the records cannot be read for a while', async () => {
     const id = await give(0);
     let broken = true;
