@@ -1,7 +1,7 @@
 import { rewrite } from '../records/rewrite.js';
 import { withMessage } from '../conversations/domain/place.js';
 import type { ConversationModel } from '../conversations/conversation.schema.js';
-import { placeId, type PlaceModel, type PlaceRecord } from '../conversations/place.schema.js';
+import { placeId, type PlaceModel } from '../conversations/place.schema.js';
 import type { Notifier } from '../notifications/notifier.js';
 import type { MessagePushes } from '../pushes/message-pushes.js';
 import { asCounted, type MessageModel, type MessageRecord } from './message.schema.js';
@@ -26,20 +26,28 @@ export class Settler {
     const { _id, conversationId, senderId, createdAt } = message;
     const conversation = await conversations.findById(conversationId).lean();
     const counted = asCounted(message);
-    const settled: PlaceRecord[] = [];
-    for (const userId of conversation?.members ?? []) {
-      const place = await rewrite(places, placeId(conversationId, userId), (known) => withMessage(known, counted));
-      if (place) settled.push(place);
-    }
     const recipientId = conversation?.members.find((userId) => userId !== senderId);
-    if (settled.length < 2 || recipientId === undefined) {
-      await messages.deleteOne({ _id });
-      return false;
-    }
-    await notifier.note({ id: _id, type: 'message', recipientId, actorId: senderId, at: createdAt, conversationId });
+    if (!conversation || recipientId === undefined) return this.drop(message);
+    const act = { id: _id, type: 'message', recipientId, actorId: senderId, at: createdAt, conversationId } as const;
+    // At once: what is written together is on the disk together.
+    const [found] = await Promise.all([
+      Promise.all(
+        conversation.members.map((userId) =>
+          rewrite(places, placeId(conversationId, userId), (place) => withMessage(place, counted)),
+        ),
+      ),
+      notifier.note(act),
+    ]);
+    const settled = found.filter((place) => place !== null);
+    if (settled.length < conversation.members.length) return this.drop(message);
     await messages.updateOne({ _id }, { $unset: { unsettledSince: 1 } });
     await pushes.added(message, settled);
     return true;
+  }
+
+  private async drop({ _id }: MessageRecord): Promise<false> {
+    await this.parts.messages.deleteOne({ _id });
+    return false;
   }
 
   /** Settles what a process that died has left; answers how many that were. */

@@ -18,10 +18,9 @@ export const rewrite = async <T extends Revised>(
     const record = await model.findById(id).lean<T>();
     const changes = record && change(record);
     if (!record || !changes) return record;
-    const { matchedCount } = await model.updateOne(
-      { _id: id, rev: record.rev } as never,
-      { $set: { ...changes, rev: record.rev + 1 } },
-    );
+    const { matchedCount } = await model.updateOne({ _id: id, rev: record.rev } as never, {
+      $set: { ...changes, rev: record.rev + 1 },
+    });
     if (matchedCount > 0) return { ...record, ...changes, rev: record.rev + 1 };
   }
 };
