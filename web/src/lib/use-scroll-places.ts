@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Where each entry of the history was scrolled to when it was left. */
@@ -33,7 +33,8 @@ export const useScrollPlaces = (): void => {
   const { key, pathname, hash } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
 
-  useEffect(() => {
+  // With the commit, not after it: the new page may be shorter, and the scroll that this forces is not of the old one.
+  useLayoutEffect(() => {
     const remember = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

@@ -21,7 +21,7 @@ export const ReportTargetView = ({ report }: { report: ModeratedReport }) => {
         <img src={`${target.imageUrl}?width=320`} alt={target.name ?? target.text ?? ''} className="mod-picture" />
       )}
       <div className="grow">
-        {target.name && <p className="voice mod-name">{target.name}</p>}
+        {target.name && targetType !== 'user' && <p className="voice mod-name">{target.name}</p>}
         {target.text && target.text !== target.name && <p className="voice text-2 mod-text">{target.text}</p>}
         {!target.name && !target.text && targetType !== 'user' && (
           <p className="text-2">The {targetNames[targetType]} is gone.</p>
