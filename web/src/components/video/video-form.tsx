@@ -128,6 +128,7 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           className="spend"
           htmlType="submit"
           disabled={!enabled}
+          loading={pending}
           aria-label={`Generate Video (${creditCount(credits)})`}
         >
           Generate Video

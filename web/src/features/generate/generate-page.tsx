@@ -73,7 +73,8 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
 
   const image = naming && (stage.job === null || naming.job.id === stage.job.id) ? naming.image : null;
   const job = image && naming ? naming.job : stage.job;
-  const isMaking = job !== null || sending !== null;
+  // The video form keeps its words until the order is taken.
+  const isMaking = job !== null || sending?.kind === 'image';
 
   return (
     <main id="main" tabIndex={-1} className={`page generate has-tab-bar${isMaking ? ' wide' : ''}`}>
@@ -104,7 +105,13 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
             />
           </div>
           {kind === 'video' && (
-            <VideoTab user={user} stage={stage} onSubmit={(wish) => void order(wish)} refusal={refusal?.text ?? null} />
+            <VideoTab
+              user={user}
+              stage={stage}
+              pending={sending !== null}
+              onSubmit={(wish) => void order(wish)}
+              refusal={refusal?.text ?? null}
+            />
           )}
           {kind === 'image' && (
             <ImageTab

@@ -10,12 +10,14 @@ import type { OnStage } from './use-stage.js';
 type VideoTabProps = {
   user: CurrentUser;
   stage: OnStage;
+  /** An order is on its way. */
+  pending: boolean;
   onSubmit: (order: VideoOrder) => void;
   refusal: string | null;
 };
 
 /** A picture and how it is to move. It comes with one plan; everyone else sees which. */
-export const VideoTab = ({ user, stage, onSubmit, refusal }: VideoTabProps) => {
+export const VideoTab = ({ user, stage, pending, onSubmit, refusal }: VideoTabProps) => {
   const [source, setSource] = useState<Image | null>(null);
   return (
     <>
@@ -26,7 +28,7 @@ export const VideoTab = ({ user, stage, onSubmit, refusal }: VideoTabProps) => {
             user={user}
             source={source}
             place="page"
-            pending={stage.isRestoring}
+            pending={pending || stage.isRestoring}
             failure={refusal}
             onSubmit={onSubmit}
           />
