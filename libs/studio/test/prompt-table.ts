@@ -119,7 +119,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['vibrant colors, lake', { saturation: 1.3, ignored: [] }],
   ['pastel hills', { saturation: 0.68 }],
   ['green hills', { setting: 'hills', land: '#3f9a45', ignored: [] }],
-  ['a red fox on a hill', { land: null, light: null, ignored: ['red', 'fox'] }],
+  ['a red fox on a hill', { land: null, light: null, ignored: [] }],
   // Moods
   ['serene lake', { mood: 'serene' }],
   ['dramatic mountains', { mood: 'dramatic' }],
@@ -191,9 +191,9 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['desert dunes', { landform: 'dunes', ignored: [] }],
   ['canyon at noon', { landform: 'mesas', ignored: [] }],
   // Outside the family: everything else is kept
-  ['a cat', { setting: null, ignored: ['cat'] }],
-  ['a castle above a misty lake at dawn', { setting: 'lake', fog: 0.45, time: 'dawn', ignored: ['castle'] }],
+  ['a cat', { setting: null, ignored: [] }],
+  ['a castle above a misty lake at dawn', { setting: 'lake', fog: 0.45, time: 'dawn', ignored: [] }],
   ['cyberpunk city at night in heavy rain', { time: 'night', rain: 0.96, ignored: ['cyberpunk', 'city'] }],
-  ['portrait of a woman in autumn', { season: 'autumn', ignored: ['portrait', 'woman'] }],
+  ['portrait of a woman in autumn', { season: 'autumn', ignored: ['portrait'] }],
   ['xqzt vvorp', { setting: null, ignored: ['xqzt', 'vvorp'] }],
 ];

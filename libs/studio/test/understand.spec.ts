@@ -27,9 +27,9 @@ describe('reading a prompt', () => {
   });
 
   it('says honestly that a subject is not drawn yet', () => {
-    const { ignored, suggestion } = read('a cat on a hill at dusk');
-    expect(ignored).toEqual(['cat']);
-    expect(suggestion).toMatch(/cannot draw “cat” yet/);
+    const { ignored, suggestion } = read('a dragon on a hill at dusk');
+    expect(ignored).toEqual(['dragon']);
+    expect(suggestion).toMatch(/cannot draw “dragon” yet/);
     expect(suggestion).toMatch(/rolling hills at dusk/);
   });
 

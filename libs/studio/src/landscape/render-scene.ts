@@ -26,6 +26,7 @@ import { plantForest, plantFraming } from './forest.js';
 import { paintGround, paintMirror, paintSky } from './compose.js';
 import { createWaterSurface } from './water-surface.js';
 import { paintWater } from './water.js';
+import { paintSubjects } from '../subjects/paint-subjects.js';
 
 const NO_HOOKS: RenderHooks = { checkpoint: () => undefined };
 
@@ -135,7 +136,8 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const framing = plantFraming(scene, plan, terrain, view, () => checkpoint('detail', 0.65));
   checkpoint('detail', 0.66);
   paintTreeShadows(framing, view, atmosphere, scene.weather.fog, image, depth, ids);
-  drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.67, 0.8));
+  drawTrees(canvas, framing, atmosphere, haze, snow, stage('detail', 0.67, 0.75));
+  paintSubjects(scene, { view, image, depth, ids }, { atmosphere, haze }, stage('detail', 0.75, 0.8));
   checkpoint('detail', 0.8);
   for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
   paintCelestial(scene, view, atmosphere, sky, image, depth);

@@ -102,6 +102,7 @@ export const applyColour = (wishes: MutableWishes, name: string, hex: string, su
 /** Adds what a negated term forbids. */
 export const forbidMeaning = (wishes: MutableWishes, meaning: Meaning): void => {
   const { without } = wishes;
+  if (meaning.subject) without.subjects.push(meaning.subject);
   if (meaning.setting && meaning.near === undefined) without.settings.push(meaning.setting);
   if (meaning.time) without.times.push(meaning.time);
   if (meaning.family === 'Season' && meaning.season) without.seasons.push(meaning.season);

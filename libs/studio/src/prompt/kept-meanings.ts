@@ -60,6 +60,7 @@ const hasFlowers = ({ setting, season }: Wishes): boolean =>
 
 /** False where the prompt asks elsewhere for what this word wishes away. */
 export const isAway = (wishes: Wishes, meaning: Meaning): boolean => {
+  if (meaning.subject) return true;
   if (meaning.setting !== undefined && meaning.near === undefined && wishes.setting === meaning.setting) return false;
   if (meaning.family === 'Time' && wishes.time === meaning.time) return false;
   if (meaning.family === 'Season' && wishes.season === meaning.season) return false;

@@ -58,9 +58,9 @@ export const colouredNoun = (readings: readonly Reading[], at: number): number |
   return null;
 };
 
-/** True where a colour stands before something that is not drawn, and so asks for nothing. */
+/** True where a colour stands before something that cannot be drawn, and so asks for nothing. */
 export const coloursSubject = (readings: readonly Reading[], at: number): boolean => {
   const next = readings[at + 1];
   if (!next || next.term.breakBefore || next.mark !== 'plain') return false;
-  return next.meaning === null || next.meaning.family === 'Subject';
+  return next.meaning === null || (next.meaning.family === 'Subject' && !next.meaning.subject);
 };

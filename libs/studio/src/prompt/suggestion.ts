@@ -40,10 +40,11 @@ export const suggest = (reading: {
 }): string | null => {
   const { wishes, subjects, nearPlaces, ignored } = reading;
   if (subjects.length > 0)
-    return `The built-in studio paints landscapes and cannot draw ${list(subjects)} yet, so this is the scene without. ${example(wishes)}`;
+    return `The built-in studio cannot draw ${list(subjects)} yet, so this is the scene without. ${example(wishes)}`;
   if (nearPlaces.length > 0)
     return `The built-in studio cannot draw ${list(nearPlaces)} itself yet; this is the nearest landscape. ${example(wishes)}`;
   if (ignored.length === 0 && wishes.setting !== null) return null;
+  if (wishes.subjects.length > 0 && ignored.length === 0) return null;
   if (wishes.setting === null && wishes.time === null && wishes.season === null)
     return `Name a place, a time of day and the weather to steer the picture. ${example(wishes)}`;
   if (ignored.length > 0) return `${list(ignored)} changed nothing in the picture. ${example(wishes)}`;

@@ -1,7 +1,9 @@
-import type { StyleName } from '../scene/scene-description.js';
+import { MOST_SUBJECTS, type StyleName } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
+import { countAt, figureAfter } from './figure-readings.js';
 import { isAway, isKept } from './kept-meanings.js';
+import { countOf } from './lexicon/figures.lexicon.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { splitStyleSuffix } from './style-suffix.js';
@@ -39,7 +41,7 @@ const sentence = (meaning: Meaning, degree: number, wishes: Wishes): string => {
 };
 
 const away = (wishes: Wishes, meaning: Meaning | null, text: string): string | null =>
-  meaning && !isAway(wishes, meaning) ? null : `Without: ${meaning?.label ?? text}`;
+  meaning && !isAway(wishes, meaning) ? null : `Without: ${meaning && !meaning.subject ? meaning.label : text}`;
 
 const checkLength = (text: string, what: string): void => {
   if ([...text].length > PROMPT_LIMIT)
@@ -71,6 +73,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
 
   const readings = read(text);
   const degrees = new Map<number, { degree: number; text: string }>();
+  const figureColours = new Map<number, { colour: string; text: string }>();
   const claimed = new Set<string>();
   let placeIsNear = false;
 
@@ -89,6 +92,11 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       }
     }
     if (meaning?.family === 'Colour' && meaning.colour !== undefined) {
+      const figure = figureAfter(readings, i);
+      if (figure !== null) {
+        figureColours.set(figure, { colour: meaning.colour, text: term.text });
+        return;
+      }
       const noun = colouredNoun(readings, i);
       const surface: Surface | null = noun === null ? null : (readings[noun]!.meaning?.surface ?? null);
       const nounName = noun === null ? null : readings[noun]!.meaning!.label;
@@ -101,11 +109,32 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       said.push({ text: term.text, meaning: () => `Colour: ${meaning.label} ${part}` });
       return;
     }
+    if (countOf(term.word) !== null && (figureAfter(readings, i) !== null || readings[i + 1]?.term.word === 'of'))
+      return;
     if (meaning === null) {
       if (term.degree === null) ignore(term.text);
       return;
     }
     if (meaning.family === 'Filler' || meaning.family === 'Part') return;
+    if (meaning.subject) {
+      const kind = meaning.subject;
+      const drawn = wishes.subjects.reduce((sum, { count }) => sum + count, 0);
+      const same = wishes.subjects.some((wish) => wish.kind === kind);
+      const count = Math.min(countAt(readings, i), MOST_SUBJECTS - drawn);
+      if (count < 1 && !same) {
+        ignore(term.text);
+        return;
+      }
+      const colour = figureColours.get(i);
+      if (!same) wishes.subjects.push({ kind, count, colour: colour?.colour ?? null });
+      const number = count > 1 ? `${count} × ` : '';
+      const what = `Subject: ${number}${colour ? `${colour.text} ` : ''}${meaning.label}`;
+      said.push({
+        text: colour ? `${colour.text} ${term.text}` : term.text,
+        meaning: () => (wishes.without.subjects.includes(kind) ? null : what),
+      });
+      return;
+    }
     if (meaning.family === 'Subject') {
       ignore(term.text);
       subjects.push(term.text);
@@ -148,6 +177,8 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   if (wishes.time !== null && wishes.without.times.includes(wishes.time)) wishes.time = null;
   if (wishes.season !== null && wishes.without.seasons.includes(wishes.season)) wishes.season = null;
   if (wishes.mood !== null && wishes.without.moods.includes(wishes.mood)) wishes.mood = null;
+
+  wishes.subjects = wishes.subjects.filter(({ kind }) => !wishes.without.subjects.includes(kind));
 
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));

@@ -7,8 +7,17 @@ import type {
   Season,
   Setting,
   StyleName,
+  SubjectKind,
   TimeOfDay,
 } from '../scene/scene-description.js';
+
+/** Things that are to stand in the picture. */
+export type SubjectWish = {
+  readonly kind: SubjectKind;
+  readonly count: number;
+  /** sRGB, #rrggbb. */
+  readonly colour: string | null;
+};
 
 /** What a prompt asks of the scene. Null leaves a thing to the seed; `without` is what must not be chosen. */
 export type Wishes = {
@@ -45,6 +54,7 @@ export type Wishes = {
   readonly landform: Landform | null;
   /** A flowering meadow. */
   readonly flowers: boolean;
+  readonly subjects: readonly SubjectWish[];
   readonly without: {
     readonly settings: readonly Setting[];
     readonly times: readonly TimeOfDay[];
@@ -52,14 +62,17 @@ export type Wishes = {
     readonly moods: readonly Mood[];
     /** No snow lies either, not on the peaks and not in winter. */
     readonly snow: boolean;
+    readonly subjects: readonly SubjectKind[];
   };
 };
 
 /** The same, while it is being gathered. */
 export type MutableWishes = {
-  -readonly [K in keyof Wishes]: Wishes[K] extends object | null
-    ? { -readonly [F in keyof Wishes[K]]: Wishes[K][F] extends readonly (infer T)[] ? T[] : Wishes[K][F] }
-    : Wishes[K];
+  -readonly [K in keyof Wishes]: K extends 'subjects'
+    ? SubjectWish[]
+    : Wishes[K] extends object | null
+      ? { -readonly [F in keyof Wishes[K]]: Wishes[K][F] extends readonly (infer T)[] ? T[] : Wishes[K][F] }
+      : Wishes[K];
 };
 
 /** No wish at all: everything is the seed's choice. */
@@ -88,5 +101,6 @@ export const noWishes = (): MutableWishes => ({
   forest: null,
   landform: null,
   flowers: false,
-  without: { settings: [], times: [], seasons: [], moods: [], snow: false },
+  subjects: [],
+  without: { settings: [], times: [], seasons: [], moods: [], snow: false, subjects: [] },
 });

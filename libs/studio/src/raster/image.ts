@@ -14,7 +14,7 @@ export type RenderedScene = {
 export type DisplayImage = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
 
 /** The ids of a rendered scene. */
-export const SURFACE = { sky: 0, land: 1, water: 2, foliage: 3 } as const;
+export const SURFACE = { sky: 0, land: 1, water: 2, foliage: 3, subject: 4 } as const;
 
 /** The stages of a render that happen inside the engine. */
 export type EngineStage = 'terrain' | 'light' | 'detail';

@@ -1,6 +1,7 @@
 import { hexToLinear, linearToLab } from '../raster/oklab.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
+import { drawSubjects, homesOf } from './draw-subjects.js';
 import { drawPalette } from './palette.js';
 import {
   SEASONS,
@@ -44,6 +45,11 @@ const hoursOf = (hex: string): Weights<TimeOfDay> => {
 const hidesTheSun = ({ rain, cloudKind, cloud }: Wishes): boolean =>
   (rain ?? 0) > 0 || ((cloudKind === 'overcast' || cloudKind === 'storm') && (cloud ?? 1) > 0.4);
 const SETTING_WEIGHTS: Weights<Setting> = { lake: 4, alpine: 3, hills: 2, ocean: 2, desert: 1 };
+/** A thing that is at home somewhere is drawn there, unless the prompt names another place. */
+const settingsOf = ({ subjects }: Wishes): Weights<Setting> => {
+  const homes = homesOf(subjects);
+  return homes === null ? SETTING_WEIGHTS : Object.fromEntries(homes.map((setting) => [setting, 1]));
+};
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
 /** Autumn is never drawn over flowers or grass that was asked for green. */
 const seasonsOf = ({ flowers, colours: { land, foliage } }: Wishes): Weights<Season> => {
@@ -93,7 +99,7 @@ export type ComposeRequest = {
 export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): SceneDescription => {
   const mood = wishes.mood ?? 'neutral';
   const { without } = wishes;
-  const setting = wishes.setting ?? choose(createRng(seed, 'setting'), SETTING_WEIGHTS, SETTINGS, without.settings);
+  const setting = wishes.setting ?? choose(createRng(seed, 'setting'), settingsOf(wishes), SETTINGS, without.settings);
   const closed = hidesTheSun(wishes);
   const moodHours: Weights<TimeOfDay> = closed ? { day: 1 } : MOOD_TIMES[mood];
   const hours = wishes.colours.light === null ? moodHours : hoursOf(wishes.colours.light);
@@ -111,6 +117,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     [],
   );
   const forestDraw = createRng(seed, 'forest')();
+  const subjects = drawSubjects(seed, wishes);
   return {
     version: 1,
     seed: seed >>> 0,
@@ -125,11 +132,11 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     style: wishes.style ?? 'none',
     sun: drawSun(seed, time, rainbow),
     camera: drawCamera(seed, setting, aspectRatio, wishes),
-    foreground: wishes.foreground ?? drawnForeground,
+    foreground: wishes.foreground ?? (subjects.length > 0 && drawnForeground === 'rocks' ? 'none' : drawnForeground),
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
     ...(wishes.landform === null ? {} : { landform: wishes.landform }),
     ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
     ...(wishes.blueHour && time === 'dusk' && wishes.colours.light === null ? { blueHour: true as const } : {}),
-    subjects: [],
+    subjects,
   };
 };

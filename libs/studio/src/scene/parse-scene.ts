@@ -6,13 +6,16 @@ import {
   FOREGROUNDS,
   LANDFORMS,
   MOODS,
+  MOST_SUBJECTS,
   MOON_PHASES,
   SEASONS,
   SETTINGS,
   STYLES,
+  SUBJECT_KINDS,
   TIMES,
   type Rgb,
   type SceneDescription,
+  type Subject,
 } from './scene-description.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -46,6 +49,23 @@ const colour = (value: unknown, path: string): Rgb | null => {
   return isFine ? (value as unknown as Rgb) : fail(path, 'null or three numbers from 0 to 8');
 };
 
+const parseSubjects = (value: unknown): readonly Subject[] => {
+  if (!Array.isArray(value) || value.length > MOST_SUBJECTS)
+    return fail('subjects', `a list of at most ${MOST_SUBJECTS}`);
+  return value.map((item, n) => {
+    const path = `subjects.${n}.`;
+    const subject = record(item, `subjects.${n}`);
+    return {
+      kind: oneOf(subject, 'kind', path, SUBJECT_KINDS),
+      x: number(subject, 'x', path, 0, 1),
+      foot: number(subject, 'foot', path, 0, 1),
+      size: number(subject, 'size', path, 0.02, 1.2),
+      yaw: number(subject, 'yaw', path, -Math.PI, Math.PI),
+      colour: colour(subject['colour'], `${path}colour`),
+    };
+  });
+};
+
 /** Checks a scene that comes from outside (a database, a job): a wrong one is an error that names the field. */
 export const parseSceneDescription = (value: unknown): SceneDescription => {
   const scene = record(value, 'scene');
@@ -60,7 +80,6 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
   const camera = record(scene['camera'], 'camera');
   const name = palette['name'];
   if (typeof name !== 'string' || name.length > 200) fail('palette.name', 'a short text');
-  if (!Array.isArray(scene['subjects']) || scene['subjects'].length > 0) fail('subjects', 'an empty list');
   return {
     version: 1,
     seed,
@@ -108,7 +127,7 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     ...(scene['landform'] === undefined ? {} : { landform: oneOf(scene, 'landform', '', LANDFORMS) }),
     ...(scene['snowless'] === undefined ? {} : { snowless: isTrue(scene, 'snowless') }),
     ...(scene['blueHour'] === undefined ? {} : { blueHour: isTrue(scene, 'blueHour') }),
-    subjects: [],
+    subjects: parseSubjects(scene['subjects']),
     ...(scene['edits'] === undefined ? {} : { edits: parseEditSteps(scene['edits']) }),
   };
 };

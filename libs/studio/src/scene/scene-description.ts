@@ -26,6 +26,54 @@ export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const
 
 export const LANDFORMS = ['dunes', 'mesas'] as const;
 
+export const SUBJECT_KINDS = [
+  'fox',
+  'wolf',
+  'cat',
+  'tiger',
+  'lion',
+  'dog',
+  'bear',
+  'panda',
+  'rabbit',
+  'deer',
+  'moose',
+  'horse',
+  'unicorn',
+  'zebra',
+  'cow',
+  'sheep',
+  'giraffe',
+  'elephant',
+  'owl',
+  'penguin',
+  'raven',
+  'robin',
+  'turtle',
+  'eagle',
+  'seagull',
+  'hiker',
+  'woman',
+  'man',
+  'wizard',
+  'astronaut',
+  'lighthouse',
+  'cabin',
+  'castle',
+  'windmill',
+  'balloon',
+  'sailboat',
+  'rocket',
+  'robot',
+  'snowman',
+  'mushroom',
+  'campfire',
+  'crystal',
+] as const;
+/** The most things that one picture holds; more would hide each other. */
+export const MOST_SUBJECTS = 6;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 export type Setting = (typeof SETTINGS)[number];
 export type TimeOfDay = (typeof TIMES)[number];
@@ -83,6 +131,20 @@ export type Camera = {
   readonly yaw: number;
 };
 
+/** One thing that stands in the picture. Shares are of the frame: `x` of its width, `foot` of its height, `size` of its shorter side. */
+export type Subject = {
+  readonly kind: SubjectKind;
+  readonly x: number;
+  /** The row of its feet; where it stands on the ground there. */
+  readonly foot: number;
+  /** Its height. */
+  readonly size: number;
+  /** Radians; 0 looks at the viewer. */
+  readonly yaw: number;
+  /** A wished-for colour of its main part. */
+  readonly colour: Rgb | null;
+};
+
 export type SceneDescription = {
   readonly version: 1;
   /** Unsigned 32-bit. */
@@ -107,7 +169,8 @@ export type SceneDescription = {
   readonly snowless?: true;
   /** Dusk without its warm rim. */
   readonly blueHour?: true;
-  readonly subjects: readonly [];
+  /** What stands in the place, the farthest first. */
+  readonly subjects: readonly Subject[];
   /** What is done to the drawn picture, in order. */
   readonly edits?: readonly EditStep[];
 };

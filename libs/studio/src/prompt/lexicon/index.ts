@@ -1,4 +1,5 @@
 import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
+import { FIGURE_WORDS } from './figures.lexicon.js';
 import { FILLER_WORDS } from './fillers.lexicon.js';
 import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
@@ -22,6 +23,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   FRAMING_WORDS,
   STYLE_WORDS,
   PART_WORDS,
+  FIGURE_WORDS,
   SUBJECT_WORDS,
   FILLER_WORDS,
 ];

@@ -7,6 +7,7 @@ import type {
   Season,
   Setting,
   StyleName,
+  SubjectKind,
   TimeOfDay,
 } from '../../scene/scene-description.js';
 
@@ -29,7 +30,7 @@ export type Family =
   | 'Part'
   /** "heavy", "light": scales the weather or sky word after it. */
   | 'Degree'
-  /** Something the studio does not draw yet; kept apart so that it can be said honestly. */
+  /** A thing: one that can be drawn has `subject`, of others it is said honestly that they are not. */
   | 'Subject'
   /** Praise and studio talk ("masterpiece, 8k"): asks for nothing that can be drawn. */
   | 'Filler';
@@ -72,6 +73,7 @@ export type Meaning = {
   readonly flowers?: true;
   /** Which desert is drawn. */
   readonly landform?: Landform;
+  readonly subject?: SubjectKind;
   readonly surface?: Surface;
   readonly degree?: number;
 };

@@ -1,0 +1,33 @@
+import { countOf } from './lexicon/figures.lexicon.js';
+import type { Reading } from './readings.js';
+
+const REACH = 3;
+/** What may stand between a number or a colour and the thing that it belongs to. */
+const PASSES = new Set(['Filler', 'Colour', 'Mood', 'Degree', 'Season', 'Part']);
+const STOPS = new Set(
+  'on, in, under, over, above, below, behind, beside, near, at, by, and, with, through, across, from, against'.split(
+    ', ',
+  ),
+);
+
+/** The drawn thing that a word before it speaks of: "two red foxes", "a small blue boat". Null when there is none. */
+export const figureAfter = (readings: readonly Reading[], at: number): number | null => {
+  for (let i = at + 1; i <= at + REACH && i < readings.length && !readings[i]!.term.breakBefore; i++) {
+    const { term, meaning, mark } = readings[i]!;
+    if (mark !== 'plain' || STOPS.has(term.word)) return null;
+    if (meaning?.subject) return i;
+    if (meaning && (!PASSES.has(meaning.family) || meaning.surface)) return null;
+  }
+  return null;
+};
+
+/** How many of the thing at `at` are asked for: by a number before it, or by its plural. */
+export const countAt = (readings: readonly Reading[], at: number): number => {
+  for (let i = at - 1; i >= 0 && i >= at - REACH - 1; i--) {
+    if (readings[i + 1]!.term.breakBefore) break;
+    const count = countOf(readings[i]!.term.word);
+    if (count !== null && (figureAfter(readings, i) === at || readings[i + 1]!.term.word === 'of')) return count;
+  }
+  const { word } = readings[at]!.term;
+  return /[^s]s$|ves$|men$|[ы]$/.test(word) && word.length > 3 ? 3 : 1;
+};

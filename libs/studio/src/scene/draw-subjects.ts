@@ -1,0 +1,68 @@
+import type { SubjectWish, Wishes } from '../prompt/wishes.js';
+import { hexToLinear } from '../raster/oklab.js';
+import { between, createRng, type Rng } from '../raster/rng.js';
+import { FIGURES, type Stance } from '../subjects/registry.js';
+import type { Setting, Subject } from './scene-description.js';
+
+/** The places where all that is wished for is at home; null when anything goes. */
+export const homesOf = (subjects: readonly SubjectWish[]): readonly Setting[] | null => {
+  let homes: readonly Setting[] | null = null;
+  for (const { kind } of subjects) {
+    const { home } = FIGURES[kind];
+    if (home === undefined) continue;
+    const common: readonly Setting[] = homes === null ? home : homes.filter((setting) => home.includes(setting));
+    if (common.length > 0) homes = common;
+  }
+  return homes;
+};
+
+/** Smaller when there are more, so that each keeps its room. */
+const SHRINK = [1, 1, 0.84, 0.7, 0.6, 0.54, 0.5] as const;
+
+/** The row of the feet: in the foreground, farther off for large things in company, in the sky for what flies. */
+const footOf = (rng: Rng, { medium, far }: Stance, inCompany: boolean): number => {
+  if (medium === 'air') return between(rng, 0.26, 0.46);
+  if (medium === 'water') return between(rng, 0.7, 0.8);
+  if (far) return inCompany ? between(rng, 0.73, 0.77) : between(rng, 0.8, 0.86);
+  return between(rng, 0.85, 0.92);
+};
+
+/** Places across the picture: alone near a third of it, several side by side with some play. */
+const placesAcross = (rng: Rng, count: number): number[] => {
+  if (count === 1) return [rng() < 0.5 ? between(rng, 0.34, 0.46) : between(rng, 0.54, 0.66)];
+  const step = 0.76 / count;
+  const places = Array.from({ length: count }, (_, n) => 0.12 + step * (n + 0.5) + between(rng, -0.14, 0.14) * step);
+  for (let i = count - 1; i > 0; i--) {
+    const j = Math.floor(rng() * (i + 1));
+    [places[i], places[j]] = [places[j]!, places[i]!];
+  }
+  return places;
+};
+
+/** A close lens shows a thing larger, a wide one smaller. */
+const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(1.5, Math.max(0.6, focal)));
+
+/** Gives each wished-for thing its place, its size and its turn. The same seed gives the same; another moves all of them. */
+export const drawSubjects = (seed: number, wishes: Wishes): Subject[] => {
+  const rng = createRng(seed, 'subjects');
+  const asked = wishes.subjects.flatMap((wish) => Array.from({ length: wish.count }, () => wish));
+  const places = placesAcross(rng, asked.length);
+  const subjects = asked.map(({ kind, colour }, n): Subject => {
+    const stance = FIGURES[kind];
+    const foot = footOf(rng, stance, asked.length > 1);
+    const away = stance.far && asked.length > 1 ? 1.12 : 1;
+    // What stands lower in the picture is nearer, and larger.
+    const near = stance.medium === 'ground' && !stance.far ? 1 + (foot - 0.88) * 1.6 : 1;
+    const size = stance.size * SHRINK[asked.length]! * away * near * closeness(wishes) * between(rng, 0.92, 1.08);
+    const side = rng() < 0.5 ? -1 : 1;
+    return {
+      kind,
+      x: places[n]!,
+      foot,
+      size: Math.min(1.1, size),
+      yaw: side * between(rng, stance.turn[0], stance.turn[1]),
+      colour: colour === null ? null : hexToLinear(colour),
+    };
+  });
+  return subjects.sort((a, b) => a.foot - b.foot);
+};

@@ -1,0 +1,45 @@
+import type { Rgb } from '../scene/scene-description.js';
+import type { Solid } from './sdf/primitives.js';
+
+/** What the light falls on at one point of a figure. */
+export type Matter = {
+  /** Linear light that it throws back. */
+  readonly colour: Float64Array;
+  /** 0 dull to 1 wet, and how small its highlight is. */
+  gloss: number;
+  sharpness: number;
+  /** 0 bald to 1 a thick coat: how far hairs reach over the skin. */
+  fur: number;
+  /** Light of its own, as a multiple of its colour. */
+  glow: number;
+};
+
+/** Says what a part is made of at a point of its surface, `n` being its normal there. */
+export type Coat = (x: number, y: number, z: number, n: readonly [number, number, number], matter: Matter) => void;
+
+export type Part = { readonly solid: Solid; readonly coat: Coat };
+
+/** A solid thing: feet at y = 0, looking along +z, which is towards the viewer when it is not turned. */
+export type Figure = {
+  readonly parts: readonly Part[];
+  /** A sphere that holds it. */
+  readonly centre: readonly [number, number, number];
+  readonly radius: number;
+  /** The height of its top, in its own units; the frame decides how large that is drawn. */
+  readonly height: number;
+};
+
+export const paint = (matter: Matter, colour: Rgb, fur = 0): void => {
+  matter.colour.set(colour);
+  matter.gloss = 0;
+  matter.sharpness = 20;
+  matter.fur = fur;
+  matter.glow = 0;
+};
+
+/** Lays another colour over with a share of 0 to 1. */
+export const lay = (matter: Matter, colour: Rgb, share: number): void => {
+  if (share <= 0) return;
+  const s = share > 1 ? 1 : share;
+  for (let k = 0; k < 3; k++) matter.colour[k]! += (colour[k]! - matter.colour[k]!) * s;
+};

@@ -1,0 +1,98 @@
+import type { View } from '../landscape/view.js';
+import type { Atmosphere } from '../light/atmosphere.js';
+import type { Haze } from '../light/haze.js';
+import { SURFACE, type LinearImage } from '../raster/image.js';
+import type { Figure } from './figure.js';
+import { createFigureShader } from './light-figure.js';
+import { frameOf, place, type Frame, type Pose } from './pose.js';
+import type { Field } from './sdf/field.js';
+import { march, type Ray } from './sdf/march.js';
+
+const { sqrt } = Math;
+
+/** What a figure is painted into. */
+export type Canvas = {
+  readonly view: View;
+  readonly image: LinearImage;
+  readonly depth: Float32Array;
+  readonly ids: Uint8Array;
+};
+export type Surroundings = { readonly atmosphere: Atmosphere; readonly haze: Haze };
+
+/** What was painted, for the hair that is drawn over it. Planes of the frame; `cover` is 0 where nothing is. */
+export type Painted = {
+  readonly frame: Frame;
+  readonly cover: Float32Array;
+  readonly fur: Float32Array;
+  /** The normal as the picture shows it: right and up. */
+  readonly slope: Float32Array;
+  readonly colour: Float32Array;
+};
+
+/** Draws a figure into the scene, behind what is nearer. Null when none of it is in the frame. */
+export const paintFigure = (
+  figure: Figure,
+  field: Field,
+  pose: Pose,
+  { view, image, depth, ids }: Canvas,
+  { atmosphere, haze }: Surroundings,
+  pause: (fraction: number) => void,
+): Painted | null => {
+  const placement = place(pose);
+  const frame = frameOf(figure, placement, view, 2);
+  if (!frame) return null;
+  const wide = frame.right - frame.left;
+  const size = wide * (frame.bottom - frame.top);
+  const painted: Painted = {
+    frame,
+    cover: new Float32Array(size),
+    fur: new Float32Array(size),
+    slope: new Float32Array(size * 2),
+    colour: new Float32Array(size * 3),
+  };
+  const shader = createFigureShader(figure, field, placement, atmosphere);
+  const ray: Ray = { o: new Float64Array(3), d: new Float64Array(3) };
+  placement.toLocal(0, view.eye, 0, ray.o);
+  const hit = new Float64Array(2);
+  const v = new Float64Array(3);
+  const colour = new Float64Array(3);
+  const pixel = 1 / (view.focal * pose.scale);
+  for (let row = frame.top; row < frame.bottom; row++) {
+    if ((row & 3) === 0) pause((row - frame.top) / (frame.bottom - frame.top));
+    for (let column = frame.left; column < frame.right; column++) {
+      const across = (column + 0.5 - view.width / 2) / view.focal;
+      const rise = (view.horizonY - row - 0.5) / view.focal;
+      placement.turn(across / pose.scale, rise / pose.scale, 1 / pose.scale, ray.d);
+      const cover = march(figure, field, ray, pixel, hit);
+      const t = hit[0]!;
+      const i = row * view.width + column;
+      if (cover <= 0 || t >= depth[i]!) continue;
+      const inverse = 1 / sqrt(ray.d[0]! ** 2 + ray.d[1]! ** 2 + ray.d[2]! ** 2);
+      for (let k = 0; k < 3; k++) v[k] = ray.d[k]! * inverse;
+      shader.shade(
+        ray.o[0]! + ray.d[0]! * t,
+        ray.o[1]! + ray.d[1]! * t,
+        ray.o[2]! + ray.d[2]! * t,
+        v,
+        Math.max(0.0015, pixel * t * 0.6),
+        colour,
+      );
+      haze.apply(colour, t, view.eye + rise * t, column, across * t, t);
+      const at = (row - frame.top) * wide + column - frame.left;
+      painted.cover[at] = cover;
+      painted.fur[at] = shader.matter.fur;
+      placement.turn(shader.normal[0], shader.normal[1], shader.normal[2], v);
+      painted.slope[at * 2] = v[0]!;
+      painted.slope[at * 2 + 1] = v[1]!;
+      for (let k = 0; k < 3; k++) {
+        painted.colour[at * 3 + k] = colour[k]!;
+        image.rgb[i * 3 + k]! += (colour[k]! - image.rgb[i * 3 + k]!) * cover;
+      }
+      if (cover > 0.5) {
+        depth[i] = t;
+        ids[i] = SURFACE.subject;
+      }
+    }
+  }
+  return painted;
+};

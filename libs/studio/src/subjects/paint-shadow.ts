@@ -1,0 +1,44 @@
+import { smoothstep } from '../raster/math.js';
+import { SURFACE } from '../raster/image.js';
+import type { Figure } from './figure.js';
+import type { Canvas, Surroundings } from './paint-figure.js';
+import { frameOf, place, type Pose } from './pose.js';
+import type { Field } from './sdf/field.js';
+import { enter, lightAt, type Ray } from './sdf/march.js';
+
+/** Darkens the ground where a figure keeps the light off, and close around its feet, so that it stands and does not float. */
+export const paintShadow = (
+  figure: Figure,
+  field: Field,
+  pose: Pose,
+  { view, image, depth, ids }: Canvas,
+  { atmosphere }: Surroundings,
+  fog: number,
+): void => {
+  const placement = place(pose);
+  const sun = new Float64Array(3);
+  placement.turn(...atmosphere.shading, sun);
+  // The shadow of a low sun is long; what is beyond three heights is faint.
+  const longer: Figure = { ...figure, radius: figure.radius * 3 };
+  const frame = frameOf(longer, placement, view, 0) ?? { left: 0, right: view.width, top: 0, bottom: view.height };
+  const strength = 0.72 * (1 - atmosphere.gloom * 0.85) * (1 - fog);
+  const ray: Ray = { o: new Float64Array(3), d: sun };
+  const span = new Float64Array(2);
+  for (let row = Math.max(frame.top, Math.floor(view.horizonY)); row < frame.bottom; row++)
+    for (let column = frame.left; column < frame.right; column++) {
+      const i = row * view.width + column;
+      if (ids[i] !== SURFACE.land && ids[i] !== SURFACE.foliage) continue;
+      const d = depth[i]!;
+      const across = ((column + 0.5 - view.width / 2) / view.focal) * d;
+      const height = view.eye + ((view.horizonY - row - 0.5) / view.focal) * d;
+      placement.toLocal(across, height, d, ray.o);
+      const [x, y, z] = [ray.o[0]!, ray.o[1]!, ray.o[2]!];
+      const near = Math.hypot(x - figure.centre[0], z - figure.centre[2]) - figure.radius;
+      const contact = near > 0.6 ? 1 : 1 - 0.6 * smoothstep(0.32, 0, field.near(x, y + 0.02, z, 0.35));
+      const shaded = enter(figure, ray, span) ? 1 - lightAt(figure, field, x, y + 0.02, z, sun, 0.02) : 0;
+      const away = smoothstep(figure.radius * 3, figure.radius, Math.hypot(x, z));
+      const open = contact * (1 - strength * shaded * away);
+      if (open >= 0.999) continue;
+      for (let k = 0; k < 3; k++) image.rgb[i * 3 + k]! *= open + (1 - open) * 0.05 * k;
+    }
+};

@@ -1,0 +1,53 @@
+import { createNoise } from '../raster/noise.js';
+import { deriveSeed } from '../raster/hash.js';
+import { createRng } from '../raster/rng.js';
+import type { SceneDescription, Subject } from '../scene/scene-description.js';
+import { paintFigure, type Canvas, type Surroundings } from './paint-figure.js';
+import { paintFur } from './paint-fur.js';
+import { paintReflection } from './paint-reflection.js';
+import { paintShadow } from './paint-shadow.js';
+import { paintTurf } from './paint-turf.js';
+import { createField } from './sdf/field.js';
+import { poseSubject } from './pose-subject.js';
+import { FIGURES } from './registry.js';
+import { onRock, ROCK_WATERLINE } from './rock.js';
+
+type Pause = (fraction: number) => void;
+
+const paintSubject = (
+  scene: SceneDescription,
+  subject: Subject,
+  n: number,
+  canvas: Canvas,
+  surroundings: Surroundings,
+  pause: Pause,
+): void => {
+  const rng = createRng(scene.seed, `subject ${n}`);
+  const noise = createNoise(deriveSeed(scene.seed, `coat ${n}`));
+  const stance = FIGURES[subject.kind];
+  const own = stance.build(noise, subject.colour);
+  const { pose: footing, on } = poseSubject(canvas, own, stance, subject);
+  const figure = on === 'rock' ? onRock(own, noise) : own;
+  const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;
+  const field = createField(figure);
+  const unit = (pose.scale * canvas.view.focal) / pose.z;
+  if (on === 'ground') paintShadow(figure, field, pose, canvas, surroundings, scene.weather.fog);
+  if (on === 'rock' || on === 'water') paintReflection(figure, field, pose, canvas, surroundings, noise);
+  const painted = paintFigure(figure, field, pose, canvas, surroundings, (fraction) => pause(fraction * 0.8));
+  if (!painted) return;
+  paintFur(painted, canvas.image, unit, rng);
+  const { view } = canvas;
+  const footRow = view.horizonY - ((pose.y - view.eye) / pose.z) * view.focal;
+  if (on === 'ground') paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
+};
+
+/** Draws what stands in the scene, the farthest first, each with its shadow on the ground or its image in the water. */
+export const paintSubjects = (
+  scene: SceneDescription,
+  canvas: Canvas,
+  surroundings: Surroundings,
+  pause: Pause,
+): void =>
+  scene.subjects.forEach((subject, n) =>
+    paintSubject(scene, subject, n, canvas, surroundings, (fraction) => pause((n + fraction) / scene.subjects.length)),
+  );
