@@ -72,9 +72,7 @@ describe('a video of an uploaded picture', () => {
     try {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      const seen = (await page.evaluate(
-        "import('/decode-video.mjs').then(({ decodeVideo }) => decodeVideo())",
-      )) as Seen;
+      const seen = await page.evaluate<Seen>("import('/decode-video.mjs').then(({ decodeVideo }) => decodeVideo())");
       expect(seen).toMatchObject({ count: 120, decoded: 120, videoWidth: 1024, videoHeight: 576 });
       expect(seen.duration).toBeCloseTo(5, 2);
       const poster = await sharp(video.poster.bytes).resize(64, 36, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
