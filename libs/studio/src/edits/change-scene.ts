@@ -7,6 +7,8 @@ import { drawSun } from '../scene/sun-and-camera.js';
 import { drawSky } from '../scene/weather.js';
 import type { Direction } from './reading/terms.js';
 
+/** Fog that hides all of a picture would be an edit to an empty one. */
+const THICKEST_FOG = 0.7;
 const AMOUNTS = ['cloud', 'fog', 'rain', 'snow'] as const;
 const LIGHTS = ['stars', 'aurora', 'rainbow'] as const;
 
@@ -45,11 +47,14 @@ const withAmounts = (
     // "Remove the rain" says nothing of the clouds that came with it.
     if (bare === undefined || (field === 'cloud' && brings && direction !== null && direction !== 'more')) continue;
     weather[field] = field === 'cloud' && brings ? Math.max(weather.cloud, bare) : amountOf(weather[field], bare);
+    if (field === 'fog') weather.fog = Math.min(THICKEST_FOG, weather.fog);
   }
   if (meaning.cloudKind !== undefined && weather.cloud > 0 && direction !== 'remove')
     weather.cloudKind = meaning.cloudKind;
   if (meaning.cloud === 0 && direction === null) weather.cloud = 0;
   for (const field of LIGHTS) if (meaning[field] !== undefined) sky[field] = amountOf(sky[field], meaning[field]);
+  // A bright moon drowns northern lights.
+  if ((meaning.aurora ?? 0) > 0 && direction !== 'remove') sky.moon = 'none';
   if (meaning.moon !== undefined) sky.moon = direction === 'remove' ? 'none' : meaning.moon;
   return { ...scene, weather, sky };
 };
