@@ -104,7 +104,7 @@ describe('a creator', () => {
     await page.getByRole('dialog', { name: 'Last light' }).getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('What should change?').fill('Flurb the wibble');
     await button('Edit Image (1 credit)').click();
-    await page.getByText('Nothing was spent.').waitFor();
+    await page.getByText(/did not understand .* Nothing was spent\.$/).waitFor();
     await shot('not-understood');
     await credits(/4\s*\/\s*5/);
   });

@@ -24,7 +24,7 @@ const fakeLocks = () => {
   };
 };
 const withLocks = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 const Tab = ({ names, seen }: { names: readonly string[]; seen: (turns: ReadonlySet<string>) => void }) => {
   seen(useTurns(names));

@@ -1,6 +1,6 @@
 import type { AspectRatio, Job, JobStage } from '@pictora/contracts';
-import { aUser, anImage } from './builders.js';
-import { aServer, finishJob, mockApi } from './mock-api.js';
+import { aUser, anImage, aVideo } from './builders.js';
+import { aServer, finishJob, finishVideo, mockApi } from './mock-api.js';
 import { aMonthOfEntries, aSubscription } from './mock-billing.js';
 
 /** A server for `vite --mode mock`: jobs move by the clock, so that the pages can be worked on without a back end. */
@@ -38,21 +38,24 @@ const server = aServer({
   ledger,
   jobs,
   user: aUser({
-    subscriptionTier: 'pro',
-    creditsTotal: 100,
+    subscriptionTier: 'premium',
+    creditsTotal: 350,
     creditsRemaining: latest?.available ?? 0,
     creditsHeld: latest?.held ?? 0,
     createdAt: '2026-08-01T09:00:00.000Z',
   }),
   reading,
   subscription: aSubscription({
-    tier: 'pro',
+    tier: 'premium',
     status: 'active',
     periodStart: '2026-11-19T00:00:00.000Z',
     periodEnd: '2026-12-19T00:00:00.000Z',
     hasCustomer: true,
     refund: { eligible: true, reason: null, until: '2026-11-26T00:00:00.000Z' },
   }),
+  videos: ['The clouds drift, the water shimmers', '', 'Slow zoom in, snow falls gently'].map((motionPrompt, i) =>
+    aVideo({ motionPrompt, isPublic: i === 1 ? 1 : 0, duration: i === 1 ? 10 : 5 }),
+  ),
   images: shapes.map((aspectRatio, i) => {
     const [width, height] = sizes[aspectRatio];
     return anImage({ aspectRatio, width, height, name: `Study ${shapes.length - i}` });
@@ -64,7 +67,7 @@ const answer = mockApi(server);
 const move = (job: Job) => {
   const since = Date.now() - (started.get(job.id) ?? Date.now());
   if (job.state !== 'running') return;
-  if (since > endsAfter) return void finishJob(server, job.id);
+  if (since > endsAfter) return void (job.kind === 'video' ? finishVideo : finishJob)(server, job.id);
   const [stage, progress] = steps.findLast(([, , from]) => since >= from) ?? ['queued', 0];
   Object.assign(job, { stage, progress, ...(progress > 0.1 ? { reading } : {}) });
 };

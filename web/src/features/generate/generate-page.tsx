@@ -60,6 +60,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
     const job = await send(wish);
     if (!job) return;
     stage.show(job.id);
+    window.scrollTo(0, 0); // The composer stands below the stage.
     if (wish.kind === 'video') toast({ title: 'Video generation started!' });
   };
   // The shell says that it is there; here it is shown.

@@ -22,21 +22,33 @@ type EditFormProps = {
   onSubmit: (order: EditOrder) => void;
 };
 
+/** The first sentence says what is the matter, the rest is help. */
+const sentences = (text: string): readonly [string, string] => {
+  const end = text.indexOf('. ') + 1;
+  return end > 0 ? [text.slice(0, end), text.slice(end).trim()] : [text, ''];
+};
+
 /** Why there is no edit: words that were not understood cost nothing and are no fault, so they are said as help. */
-const Failure = ({ code, text }: { code: string | null; text: string }) =>
-  code === 'edit_not_understood' ? (
-    <p className="notice" role="status">
+const Failure = ({ code, text }: { code: string | null; text: string }) => {
+  if (code !== 'edit_not_understood') {
+    return (
+      <p className="notice danger" role="alert">
+        <CircleAlert size={16} aria-hidden="true" />
+        {text}
+      </p>
+    );
+  }
+  const [matter, help] = sentences(text);
+  return (
+    <div className="notice" role="status">
       <MessageCircleQuestionMark size={17} strokeWidth={1.75} aria-hidden="true" />
-      <span>
-        {text} <span className="text-2">Nothing was spent.</span>
-      </span>
-    </p>
-  ) : (
-    <p className="notice danger" role="alert">
-      <CircleAlert size={16} aria-hidden="true" />
-      {text}
-    </p>
+      <div>
+        <p>{matter} Nothing was spent.</p>
+        {help !== '' && <p className="small text-2">{help}</p>}
+      </div>
+    </div>
   );
+};
 
 export const EditForm = (props: EditFormProps) => {
   const { user, source, instruction, maxLength, onChange, failure, onSubmit } = props;
