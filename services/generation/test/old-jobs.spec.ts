@@ -5,6 +5,7 @@ import { jobModel, type JobModel } from '../src/jobs/job.schema.js';
 import { JobsMongoRepository } from '../src/jobs/jobs.mongo-repository.js';
 import { requestHash } from '../src/jobs/request-hash.js';
 import { toJob } from '../src/jobs/to-job.js';
+import { takeUpJob } from '../src/queue/take-up.js';
 import { aJob } from './jobs.repository.contract.js';
 import { stagedPicture } from './sagas.js';
 
@@ -92,6 +93,19 @@ describe('a job of the first version', () => {
     expect(job).toMatchObject({ saga: { made: [] }, seat: null, parked: false });
     expect(await jobs.replace({ ...job, seat: 0 })).toMatchObject({ seat: 0 });
     expect(await jobs.seatsOf(job.userId)).toEqual([0]);
+  });
+
+  it('that finds no seat steps aside like any other, and is called back', async () => {
+    const { userId } = aJob(1);
+    await jobs.insert(aJob(2, { tier: 'free', seat: 0, lease: { owner: 'me', until: new Date(99_000) } }));
+    const waiting = { lane: 'free', availableAt: new Date(1) };
+    const old = await stored(oldJob({ phase: 'drawing', attempts: 0, paid: false }, waiting));
+    const rules = { maxAttempts: 3, holdGraceMs: 60_000 };
+    const now = () => new Date(1_000);
+    expect(await takeUpJob(old, { jobs, now, newId: () => 'you', rules, leaseMs: 10_000 })).toBeNull();
+    expect(await jobs.nextIn('free', now())).toBeNull();
+    await jobs.unpark(userId, now());
+    expect((await jobs.nextIn('free', now()))?.id).toBe(old.id);
   });
 
   it('answers its idempotency key as before', () => {

@@ -38,7 +38,10 @@ const seatFor = async (job: JobRecord, { jobs, now }: TakeUpParts): Promise<numb
   const seat = await free();
   if (seat !== null) return seat;
   const parkedAt = now();
-  await jobs.park(job.userId, parkedAt, new Date(parkedAt.getTime() + parkMs));
+  const until = new Date(parkedAt.getTime() + parkMs);
+  // The job itself is written whole: one of an earlier version is not yet among those that are parked by their owner.
+  await jobs.replace({ ...job, parked: true, availableAt: until });
+  await jobs.park(job.userId, parkedAt, until);
   // A seat that came free since it was looked for has called nobody back.
   if ((await free()) !== null) await jobs.unpark(job.userId, now());
   return 'none';
