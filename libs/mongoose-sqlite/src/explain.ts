@@ -20,7 +20,7 @@ export type FindPlan = {
 
 export const explainQuery = (store: Store, filter: Doc, options: { sort?: unknown; limit?: number } = {}): FindPlan => {
   const { state } = store;
-  const query = buildQuery(state, filter, readSort(options.sort));
+  const query = buildQuery(state, filter, readSort(options.sort), { findsMany: store.findsMany });
   const order = query.orderBy ? ` ORDER BY ${query.orderBy}` : '';
   const limit = options.limit && query.exact && query.orderBy !== null ? ` LIMIT ${options.limit}` : '';
   const sql = `SELECT d.n,d.doc ${query.tail}${order}${limit}`;

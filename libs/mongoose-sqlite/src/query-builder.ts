@@ -107,8 +107,19 @@ const compileSort = (
 
 const NO_COLUMNS: ReadonlyMap<string, string> = new Map();
 
+export type QueryHints = {
+  readonly wantScore?: boolean;
+  /** Whether a text search finds so much that its rows are better walked in the order of their ids. */
+  readonly findsMany?: (search: TextSearch) => boolean;
+};
+
 /** Turns a normalised filter and sort into SQL, as far as it can be without changing the answer. */
-export const buildQuery = (state: CollectionState, filter: Doc, sort: SortSpec, wantScore = false): BuiltQuery => {
+export const buildQuery = (
+  state: CollectionState,
+  filter: Doc,
+  sort: SortSpec,
+  { wantScore = false, findsMany = () => false }: QueryHints = {},
+): BuiltQuery => {
   const search = filter['$text'] === undefined ? undefined : textSearch(state, filter['$text'] as Doc);
   const ranked = search?.match != null && wantScore ? search : undefined;
   const driver = ranked ? undefined : chooseDriver(state, filter, sort);
@@ -126,7 +137,8 @@ export const buildQuery = (state: CollectionState, filter: Doc, sort: SortSpec, 
     text: (condition) => {
       const inner = condition === filter['$text'] ? search : textSearch(state, condition);
       if (inner && inner === ranked) return { sql: `${inner.table} MATCH ?`, params: [inner.match], exact: true };
-      return textFragment(inner as TextSearch, 'd');
+      const found = inner as TextSearch;
+      return textFragment(found, 'd', sort[0]?.[0] === '_id' && findsMany(found));
     },
   };
   const where: Fragment = all([compileFilter(filter, scope)]);

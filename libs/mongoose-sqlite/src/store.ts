@@ -9,6 +9,7 @@ import { matcher } from './matcher.js';
 import { buildQuery, type BuiltQuery, type SortSpec } from './query-builder.js';
 import { sortDocuments } from './sorting.js';
 import { name, sideTable, sqlIndexName } from './sql-text.js';
+import { manyFoundSql, type TextSearch } from './text-index.js';
 
 export type Found = { n: number; doc: Doc; text: string; score?: number };
 
@@ -23,6 +24,9 @@ export class Store {
     readonly collection: string,
   ) {}
 
+  readonly findsMany = (search: TextSearch): boolean =>
+    search.match !== null && this.database.file.get(manyFoundSql(search), [search.match]) !== undefined;
+
   get state(): CollectionState {
     return this.database.catalog.state(this.collection);
   }
@@ -31,7 +35,7 @@ export class Store {
     const { state } = this;
     if (!state.exists) return this.#nothing(filter);
     const { sort = NO_SORT, skip = 0, limit = 0, wantScore = false } = options;
-    const query = buildQuery(state, filter, sort, wantScore);
+    const query = buildQuery(state, filter, sort, { wantScore, findsMany: this.findsMany });
     if (query.orderBy === null) {
       const sorted = sortDocuments([...this.#matching(query, filter, '')], sort);
       return sorted.slice(skip, limit > 0 ? skip + limit : undefined);
@@ -67,7 +71,7 @@ export class Store {
   rows(filter: Doc, options: FindOptions): number[] {
     const { sort = NO_SORT, skip = 0, limit = 0 } = options;
     if (!this.state.exists) return [];
-    const query = buildQuery(this.state, filter, sort);
+    const query = buildQuery(this.state, filter, sort, { findsMany: this.findsMany });
     if (!query.exact || query.orderBy === null) return this.find(filter, options).map(({ n }) => n);
     const order = query.orderBy && ` ORDER BY ${query.orderBy}`;
     const page = ` LIMIT ${limit > 0 ? limit : -1} OFFSET ${skip}`;

@@ -84,8 +84,22 @@ export const readTextSearch = (collection: string, index: IndexDefinition | unde
   return { table, match: matchExpression($search, language), score: `-bm25(${[table, ...weights].join(',')})` };
 };
 
-/** The rows that a search finds, as a condition on a collection's row. */
-export const textFragment = ({ table, match }: TextSearch, row: string): Fragment =>
+/** From here on it is quicker to walk the rows in the order that is wanted than to fetch all that a search finds. */
+const MANY = 2_000;
+
+/** Whether a search finds so much, which the index alone can tell: in a fraction of a millisecond. */
+export const manyFoundSql = ({ table }: TextSearch): string =>
+  `SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT 1 OFFSET ${MANY}`;
+
+/**
+ * The rows that a search finds, as a condition on a collection's row. With `walks` the rows come from another index, in its
+ * order, and what the search finds is only asked about; the sign keeps SQLite from beginning with the search.
+ */
+export const textFragment = ({ table, match }: TextSearch, row: string, walks = false): Fragment =>
   match === null
     ? { sql: 'FALSE', params: [], exact: true }
-    : { sql: `${row}.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, params: [match], exact: true };
+    : {
+        sql: `${walks ? '+' : ''}${row}.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
+        params: [match],
+        exact: true,
+      };
