@@ -52,7 +52,7 @@ export const SupportForm = ({ email }: { email: string }) => {
           onFinish={(values) => void submit(values)}
         >
           <Form.Item name="subject" label="Subject" rules={[schemaRule(subjectSchema)]}>
-            <Input placeholder="What is it about?" maxLength={limits.supportSubjectMax} />
+            <Input size="large" placeholder="What is it about?" maxLength={limits.supportSubjectMax} />
           </Form.Item>
           <Form.Item
             name="message"
