@@ -80,6 +80,7 @@ describe('a person who leaves', () => {
     await acts.like(ada, messaging.neighbours.image(bob), bob);
     await acts.follow(bob, ada);
     await acts.rename(ada, 'ada', 3);
+    await acts.block(bob, ada);
     await witnessed();
     expect(await refusal(send(messaging, { from: bob, in: id, content: 'Hello?' }))).toBe('not_found');
     expect(await refusal(open(messaging, bob, ada))).toBe('not_found');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explainFind } from '@pictora/mongoose-sqlite';
 import { inboxPage, newestFirst, unreadOf } from '../src/conversations/conversations.service.js';
-import { unreadOf as unreadNotifications } from '../src/notifications/notification-marks.js';
+import { unreadOf as unreadNotifications } from '../src/notifications/seen-by.js';
 import { pageOf } from '../src/notifications/notifications.service.js';
 import { open, send, startMessaging, type Messaging } from './messaging.harness.js';
 
@@ -25,8 +25,14 @@ const cases: [string, string, object, object, string][] = [
   ['unsettled ones', 'Message', { unsettledSince: { $lt: new Date() } }, { unsettledSince: 1 }, 'unsettledSince_1'],
   ['a pair', 'Conversation', { pair: 'a/b' }, {}, 'pair_1'],
   ['somebody’s conversations', 'Conversation', { members: 'u' }, {}, 'members_1'],
-  ['a page of notifications', 'Notification', pageOf('u', 'c'), newestFirst, 'recipientId_1_listed_1_position_-1'],
-  ['unread notifications', 'Notification', unreadNotifications('u'), {}, 'recipientId_1_listed_1_isRead_1'],
+  [
+    'a page of notifications',
+    'Notification',
+    pageOf('u', ['x'], 'c'),
+    newestFirst,
+    'recipientId_1_listed_1_position_-1',
+  ],
+  ['unread notifications', 'Notification', unreadNotifications('u', []), {}, 'recipientId_1_listed_1_isRead_1'],
   [
     'the acts in a notification',
     'Act',

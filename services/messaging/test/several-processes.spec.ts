@@ -19,11 +19,11 @@ it('messages that several processes write into one conversation at once have one
   const [conversationId, senderId] = [v7(), v7()];
   const written = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
-      logs[n % 3]?.append({ conversationId, senderId, content: 'x', idempotencyKey: `k${n >> 1}` }),
+      (logs[n % 3] as MessageLog).append({ conversationId, senderId, content: 'x', idempotencyKey: `k${n >> 1}` }),
     ),
   );
-  const seqs = new Set(written.map((message) => message?.seq));
-  expect([...seqs].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
+  const seqs = new Set(written.map((message) => message.seq));
+  expect([...seqs].sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
   expect(await model.countDocuments({ conversationId })).toBe(15);
 });
 

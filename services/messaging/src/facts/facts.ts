@@ -1,5 +1,5 @@
 import type { IntegrationEvent } from '@pictora/contracts';
-import type { Blocks } from '../blocks/blocks.js';
+import type { Block, Blocks } from '../blocks/blocks.js';
 import type { Notifier } from '../notifications/notifier.js';
 import type { People } from '../people/people.js';
 import { seededId } from '../records/time-id.js';
@@ -19,8 +19,8 @@ export const factTypes = [
 export type Fact = IntegrationEvent<(typeof factTypes)[number]>;
 
 export type FactsParts = {
-  readonly people: Pick<People, 'learn'>;
-  readonly blocks: Pick<Blocks, 'set'>;
+  readonly people: Pick<People, 'learn' | 'isDeparted'>;
+  readonly blocks: Pick<Blocks, 'set' | 'forget'>;
   readonly notifier: Pick<Notifier, 'note' | 'withdraw' | 'withdrawFollows' | 'imageGone' | 'setHidden'>;
 };
 
@@ -29,7 +29,7 @@ export class Facts {
   constructor(private readonly parts: FactsParts) {}
 
   async handle({ type, payload }: Fact): Promise<void> {
-    const { people, blocks, notifier } = this.parts;
+    const { people, notifier } = this.parts;
     switch (type) {
       case 'identity.profile-changed.v1':
         return people.learn(payload);
@@ -55,11 +55,19 @@ export class Facts {
       case 'social.follow-ended.v1':
         return notifier.withdrawFollows(payload.followerId, payload.followedId, new Date(payload.endedAt));
       case 'social.person-blocked.v1':
-        await blocks.set(payload, true, new Date(payload.blockedAt));
-        return notifier.setHidden(payload);
+        return this.setBlocked(payload, true, payload.blockedAt);
       case 'social.person-unblocked.v1':
-        await blocks.set(payload, false, new Date(payload.unblockedAt));
-        return notifier.setHidden(payload);
+        return this.setBlocked(payload, false, payload.unblockedAt);
     }
+  }
+
+  /** Of people who are gone nothing is kept; the erasure that begins meanwhile finds what was. */
+  private async setBlocked({ blockerId, blockedId }: Block, active: boolean, at: string): Promise<void> {
+    const { people, blocks, notifier } = this.parts;
+    const block = { blockerId, blockedId };
+    if ((await people.isDeparted(blockerId)) || (await people.isDeparted(blockedId))) return;
+    await blocks.set(block, active, new Date(at));
+    for (const userId of [blockerId, blockedId]) if (await people.isDeparted(userId)) await blocks.forget(userId);
+    await notifier.setHidden(block);
   }
 }

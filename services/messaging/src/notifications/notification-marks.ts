@@ -1,19 +1,21 @@
 import { AppError } from '@pictora/messaging';
+import type { Blocks } from '../blocks/blocks.js';
 import type { NotificationPushes } from '../pushes/notification-pushes.js';
 import type { NotificationModel } from './notification.schema.js';
+import { unreadOf } from './seen-by.js';
 
 const read = { $set: { isRead: true }, $inc: { rev: 1 } } as const;
-export const unreadOf = (recipientId: string) => ({ recipientId, listed: true, isRead: false });
 
 /** What has been read. */
 export class NotificationMarks {
   constructor(
     private readonly notifications: NotificationModel,
+    private readonly blocks: Pick<Blocks, 'hiddenFrom'>,
     private readonly pushes: Pick<NotificationPushes, 'changed'>,
   ) {}
 
   async unread(recipientId: string): Promise<number> {
-    return this.notifications.countDocuments(unreadOf(recipientId));
+    return this.notifications.countDocuments(unreadOf(recipientId, await this.blocks.hiddenFrom(recipientId)));
   }
 
   /** Answers what is left, as the others do. */
@@ -27,7 +29,7 @@ export class NotificationMarks {
   }
 
   async readAll(recipientId: string): Promise<number> {
-    const { modifiedCount } = await this.notifications.updateMany(unreadOf(recipientId), read);
+    const { modifiedCount } = await this.notifications.updateMany(unreadOf(recipientId, []), read);
     if (modifiedCount > 0) await this.pushes.changed(recipientId, null);
     return this.unread(recipientId);
   }

@@ -1,5 +1,4 @@
 import { toFlag, type Notification } from '@pictora/contracts';
-import type { Blocks } from '../blocks/blocks.js';
 import type { ImageCards } from '../cards/image-cards.js';
 import type { People } from '../people/people.js';
 import type { NotificationRecord } from './notification.schema.js';
@@ -7,19 +6,17 @@ import type { NotificationRecord } from './notification.schema.js';
 export type NotificationViewsParts = {
   readonly people: People;
   readonly cards: ImageCards;
-  readonly blocks: Blocks;
 };
 
 /** Notifications as the API shows them, many at once. */
 export class NotificationViews {
   constructor(private readonly parts: NotificationViewsParts) {}
 
-  /** @param records of one person. */
-  async of(records: readonly NotificationRecord[]): Promise<Notification[]> {
+  /** @param records of one person, whom the hidden ones are hidden from. */
+  async of(records: readonly NotificationRecord[], hidden: readonly string[]): Promise<Notification[]> {
     const [first] = records;
     if (!first) return [];
-    const { people, cards, blocks } = this.parts;
-    const hidden = await blocks.hiddenFrom(first.recipientId);
+    const { people, cards } = this.parts;
     const [person, imageOf] = await Promise.all([
       people.named(records.map(({ actorId }) => actorId)),
       cards.visible(

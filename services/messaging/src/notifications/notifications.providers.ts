@@ -31,26 +31,26 @@ import { Windows } from './windows.js';
 export const notificationsProviders: FactoryProvider[] = [
   {
     provide: NotificationViews,
-    inject: [People, ImageCards, Blocks],
-    useFactory: (people: People, cards: ImageCards, blocks: Blocks) => new NotificationViews({ people, cards, blocks }),
+    inject: [People, ImageCards],
+    useFactory: (people: People, cards: ImageCards) => new NotificationViews({ people, cards }),
   },
   {
     provide: NotificationPushes,
-    inject: [Pushes, NOTIFICATION_MODEL, NotificationViews],
-    useFactory: (pushes: Pushes, notifications: NotificationModel, views: NotificationViews) =>
-      new NotificationPushes({ pushes, notifications, views }),
+    inject: [Pushes, NOTIFICATION_MODEL, NotificationViews, Blocks],
+    useFactory: (pushes: Pushes, notifications: NotificationModel, views: NotificationViews, blocks: Blocks) =>
+      new NotificationPushes({ pushes, notifications, views, blocks }),
   },
   {
     provide: NotificationMarks,
-    inject: [NOTIFICATION_MODEL, NotificationPushes],
-    useFactory: (notifications: NotificationModel, pushes: NotificationPushes) =>
-      new NotificationMarks(notifications, pushes),
+    inject: [NOTIFICATION_MODEL, Blocks, NotificationPushes],
+    useFactory: (notifications: NotificationModel, blocks: Blocks, pushes: NotificationPushes) =>
+      new NotificationMarks(notifications, blocks, pushes),
   },
   {
     provide: NotificationsService,
-    inject: [NOTIFICATION_MODEL, NotificationViews],
-    useFactory: (notifications: NotificationModel, views: NotificationViews) =>
-      new NotificationsService(notifications, views),
+    inject: [NOTIFICATION_MODEL, NotificationViews, Blocks],
+    useFactory: (notifications: NotificationModel, views: NotificationViews, blocks: Blocks) =>
+      new NotificationsService(notifications, views, blocks),
   },
   {
     provide: Preferences,
