@@ -48,10 +48,10 @@ export const openParts = async () => {
         ids: uuidV7,
         logger: { warn: () => undefined },
       }),
-    importVideo: (request: VideoImport) =>
+    importVideo: (request: VideoImport, replaced: { storage?: FolderObjectStorage; videos?: VideoModel } = {}) =>
       new VideosService({
-        ...{ videos, images, clock, logger: { warn: () => undefined } },
-        files: new VideoFiles(storage, uuidV7),
+        ...{ videos: replaced.videos ?? videos, images, clock, logger: { warn: () => undefined } },
+        files: new VideoFiles(replaced.storage ?? storage, uuidV7),
         events: new VideoEvents(clock, uuidV7),
       }).import(rpcMessages['media.videos.import'].request.parse(request)),
     /** That runs so many milliseconds from now, by the clock of the disk. */
