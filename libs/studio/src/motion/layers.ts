@@ -48,6 +48,16 @@ const shrunk = (mask: Float32Array, width: number, height: number, by: number): 
   return soft.map((share) => smoothstep(0.86, 0.995, share));
 };
 
+/**
+ * Where a layer's own colours are pure: all of it, thin branches too, but for a seam along nearer layers, whose soft edges
+ * are mixed into it.
+ */
+const ownColours = (inside: Float32Array, seen: Float32Array, width: number, height: number): Float32Array => {
+  const clear = seen.slice();
+  boxBlur(clear, width, height, 1, EDGE, 1);
+  return inside.map((share, p) => share * smoothstep(0.86, 0.995, clear[p]!));
+};
+
 const smoothNear = (
   near: Float32Array,
   mask: Float32Array,
@@ -135,13 +145,13 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
   const bounds = [0, ...cuts, 2];
   const layers: Layer[] = [];
   const inside = new Float32Array(count);
-  const fillFrom = (mask: Float32Array): Float32Array => {
+  const fillFrom = (known: Float32Array): Float32Array => {
     const filled = colours.slice();
-    fillHoles(filled, shrunk(mask, width, height, EDGE), width, height, 3);
+    fillHoles(filled, known, width, height, 3);
     return filled;
   };
   if (hasSky) {
-    const whole = premultiplied(fillFrom(sky), new Float32Array(count).fill(1));
+    const whole = premultiplied(fillFrom(shrunk(sky, width, height, EDGE)), new Float32Array(count).fill(1));
     layers.push({
       rgba: whole,
       tiles: tilesOf(whole, width, height),
@@ -153,19 +163,19 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
   }
   for (let n = 0; n + 1 < bounds.length; n++) {
     const [from, to] = [bounds[n]!, bounds[n + 1]!];
-    const hidden = new Float32Array(count);
+    const seen = new Float32Array(count);
     for (let p = 0; p < count; p++) {
       const solid = 1 - sky[p]!;
       inside[p] = near[p]! >= from && near[p]! < to ? solid : n === 0 && near[p] === 0 ? solid : 0;
       // What nearer layers hide is not known; what lies behind this one is known to be none of it.
-      hidden[p] = near[p]! >= to ? 0 : 1;
+      seen[p] = near[p]! >= to ? 0 : 1;
     }
     const alpha = inside.slice();
     if (n > 0) boxBlur(alpha, width, height, 1, 1, 1);
-    if (to <= 1) fillHoles(alpha, hidden, width, height, 1);
+    if (to <= 1) fillHoles(alpha, seen, width, height, 1);
     if (!hasSky && n === 0) alpha.fill(1);
     pause();
-    const sheet = premultiplied(fillFrom(inside), alpha);
+    const sheet = premultiplied(fillFrom(ownColours(inside, seen, width, height)), alpha);
     layers.push({
       rgba: sheet,
       tiles: tilesOf(sheet, width, height),
