@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.js';
 import { ApiClient } from './api-client.js';
 
 /**
@@ -266,6 +267,21 @@ describe('a report', () => {
     expect(await visitor.getByRole('button', { name: /^Open Dawn/ }).count()).toBe(0);
     await explore(visitor, `?image=${dawn.id}`);
     await dialog(visitor, 'This image is gone').waitFor();
+  });
+
+  it('has no page on its way that hinders people', async () => {
+    for (const [page, path, ready] of [
+      [visitor, '/explore', '.pic-cell'],
+      [visitor, `/explore?image=${dusk.id}`, '.lightbox'],
+      [visitor, '/gallery', '.pic-cell'],
+      [bob, `/users/${people.ada}`, '.person-actions'],
+      [bob, '/reports', '.report-row'],
+      [ada, '/admin/reports?show=log', '.mod-lines'],
+    ] as const) {
+      await page.goto(pictora.url + path);
+      await page.locator(ready).first().waitFor();
+      expect({ path, findings: await seriousFindings(page) }).toEqual({ path, findings: [] });
+    }
   });
 
   it('met no fault on the way', () => {

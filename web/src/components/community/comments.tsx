@@ -23,7 +23,7 @@ const Skeleton = () => (
   <div role="status" aria-label="Loading comments" className="comment-skeleton">
     {[62, 84, 48].map((width) => (
       <div key={width} className="row">
-        <span className="skeleton face" />
+        <span className="skeleton comment-face" />
         <span className="grow">
           <span className="skeleton line" style={{ width: '28%' }} />
           <span className="skeleton line" style={{ width: `${width}%` }} />

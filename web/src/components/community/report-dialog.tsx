@@ -50,7 +50,7 @@ export const ReportDialog = ({ reported, onClose }: { reported: Reported; onClos
             </label>
           ))}
         </fieldset>
-        <label htmlFor={id} className="field-label">
+        <label htmlFor={id} className="report-label">
           Anything a moderator should know <span className="text-3">(optional)</span>
         </label>
         <textarea

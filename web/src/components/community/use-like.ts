@@ -1,12 +1,15 @@
 import type { CommunityImage } from '@pictora/contracts';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useLikeImageMutation } from '../../api/feed.endpoints.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { toastError } from '../../lib/toast.js';
 import { errorText } from '../../lib/error-text.js';
 
-/** Likes and takes the like back: shown at once, undone if the server says no. A click during a call waits for none. */
-export const useLike = (image: CommunityImage, isMember: boolean): (() => void) => {
+/**
+ * Likes and takes the like back: shown at once, undone if the server says no. The second click of a double click and one
+ * during a call change nothing.
+ */
+export const useLike = (image: CommunityImage, isMember: boolean): ((click: MouseEvent) => void) => {
   const [like] = useLikeImageMutation();
   const busy = useRef(false);
   const toggle = async () => {
@@ -21,5 +24,7 @@ export const useLike = (image: CommunityImage, isMember: boolean): (() => void) 
       busy.current = false;
     }
   };
-  return () => void toggle();
+  return ({ detail }) => {
+    if (detail <= 1) void toggle();
+  };
 };

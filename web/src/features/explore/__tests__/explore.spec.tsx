@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { aPerson } from '../../../testing/builders.js';
 import { aServer, failure, json } from '../../../testing/mock-api.js';
@@ -115,6 +115,35 @@ describe('a feed', () => {
     expect(card).toHaveTextContent('From A lake at dawn');
     expect(card).toHaveTextContent('5 seconds');
     expect(screen.getByRole('tab', { name: 'Friends' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('a video', () => {
+  it('that cannot be played says so, until it can', async () => {
+    const video = aCommunityVideo({ user: lucia });
+    renderApp({ path: '/explore?show=videos', server: aServer({ community: aCommunity({ videos: [video] }) }) });
+    const player = await screen.findByLabelText('The clouds drift to the left');
+    fireEvent.error(player);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The video could not be played.');
+    fireEvent.loadedData(player);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('that a link names stands first, and is not shown twice', async () => {
+    const [first, named] = [aCommunityVideo({ motionPrompt: 'newer' }), aCommunityVideo({ motionPrompt: 'named' })];
+    const server = aServer({ community: aCommunity({ videos: [first, named] }) });
+    renderApp({ path: `/explore?show=videos&video=${named.id}`, server, signedIn: false });
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').map((card) => card.querySelector('.clip-motion')?.textContent)).toEqual([
+        'named',
+        'newer',
+      ]),
+    );
+  });
+
+  it('that was taken back says so', async () => {
+    renderApp({ path: `/explore?show=videos&video=${aCommunityVideo().id}`, signedIn: false });
+    expect(await screen.findByRole('dialog', { name: 'This video is gone' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CommunityVideo } from '@pictora/contracts';
 import { Flag, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AuthorLink } from '../../../components/community/author-link.js';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { exploreVideoPath } from '../../../config/paths.js';
@@ -59,9 +59,10 @@ type VideoCardProps = { video: CommunityVideo; actions: ExploreActions; named?: 
 
 export const VideoCard = ({ video, actions, named = false }: VideoCardProps) => {
   const ref = useAutoPlay();
+  const [lost, setLost] = useState(false);
   const name = videoName(video);
   return (
-    <li className={named ? 'video-card named' : 'video-card'}>
+    <li className={named ? 'clip-card named' : 'clip-card'}>
       <video
         ref={ref}
         src={video.videoUrl}
@@ -78,16 +79,26 @@ export const VideoCard = ({ video, actions, named = false }: VideoCardProps) => 
         preload="none"
         aria-label={name}
         onPlay={(event) => pauseOthers(event.currentTarget)}
+        onError={() => setLost(true)}
+        onLoadedData={() => setLost(false)}
       />
-      <div className="video-words">
-        {video.motionPrompt && <p className="voice video-motion">{video.motionPrompt}</p>}
+      {lost && (
+        <p className="clip-lost small" role="alert">
+          The video could not be played.
+          <button type="button" className="btn middle" onClick={() => ref.current?.load()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      <div className="clip-words">
+        {video.motionPrompt && <p className="voice clip-motion">{video.motionPrompt}</p>}
         {video.sourceImage.prompt && (
-          <p className="small text-2 video-source">
+          <p className="small text-2 clip-source">
             <span className="text-3">From </span>
             {video.sourceImage.prompt}
           </p>
         )}
-        <div className="video-foot">
+        <div className="clip-foot">
           <AuthorLink person={video.user} size={32}>
             <span className="small text-3 figures">
               <TimeAgo iso={video.createdAt} /> · {video.duration} seconds

@@ -58,7 +58,7 @@ export const VideoFeed = ({ feed, actions }: VideoFeedProps) => {
   const videos = itemsOf(list.data).filter(({ id }) => id !== namedId);
   return (
     <>
-      <ul className="videos" aria-label="Videos">
+      <ul className="clips" aria-label="Videos">
         {namedId && <NamedVideo id={namedId} actions={actions} onClose={unname} />}
         {videos.map((video) => (
           <VideoCard key={video.id} video={video} actions={actions} />
