@@ -3,6 +3,7 @@ import { nextCursorHeader, type Image, type ImageProvenance } from '@pictora/con
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
+import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
 import { formFor } from './rendition-form.js';
@@ -73,11 +74,17 @@ export class MediaController {
   }
 
   @Route('changeImageVisibility')
-  visibility(
+  async visibility(
     @Input('changeImageVisibility') { params, body }: InputOf<'changeImageVisibility'>,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<Image> {
-    return this.rpc.call('media.images.set-visibility', { ...body, imageId: params.id, ownerId: userId });
+    const image = await this.rpc.call('media.images.set-visibility', {
+      ...body,
+      imageId: params.id,
+      ownerId: userId,
+    });
+    if (image.isPublic) await untilInFeeds(this.rpc, image.id);
+    return image;
   }
 
   @Route('removeImage')

@@ -3,6 +3,7 @@ import { nextCursorHeader, type Video } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
+import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
 import { sendFile } from './send-file.js';
@@ -26,11 +27,17 @@ export class VideosController {
   }
 
   @Route('changeVideoVisibility')
-  visibility(
+  async visibility(
     @Input('changeVideoVisibility') { params, body }: InputOf<'changeVideoVisibility'>,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<Video> {
-    return this.rpc.call('media.videos.set-visibility', { ...body, videoId: params.id, ownerId: userId });
+    const video = await this.rpc.call('media.videos.set-visibility', {
+      ...body,
+      videoId: params.id,
+      ownerId: userId,
+    });
+    if (video.isPublic) await untilInFeeds(this.rpc, video.id);
+    return video;
   }
 
   @Route('removeVideo')

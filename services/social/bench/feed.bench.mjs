@@ -90,6 +90,8 @@ const measure = async (size, seed) => {
 };
 
 const small = await measure({ people: 10_000, posts: 10_000, likes: 100_000 }, 7);
+print('feed page of 30 of 10,000 images, signed in', small.everyone, 'ms');
+print('friends feed of 10,000 images', small.friendsFeed, 'ms');
 const large = await measure({ people: 10_000, posts: 100_000, likes: 1_000_000 }, 7);
 
 print('seed of 100,000 images, 10,000 people, 1,000,000 likes', large.seeded, 's');

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { BlocksService } from './blocks/blocks.service.js';
 import type { CommentModel } from './comments/comment.schema.js';
 import { CommentsService } from './comments/comments.service.js';
+import { Arrivals } from './feed/arrivals.js';
 import { Audience } from './feed/audience.js';
 import { FeedService } from './feed/feed.service.js';
 import { FollowsService } from './follows/follows.service.js';
@@ -102,6 +103,11 @@ export const communityProviders: FactoryProvider[] = [
       clock: Clock,
       ids: Ids,
     ) => new CommentsService({ comments, audience, blocks, people, tally, clock, ids }),
+  },
+  {
+    provide: Arrivals,
+    inject: [POST_MODEL],
+    useFactory: (posts: PostModel) => new Arrivals(posts),
   },
   {
     provide: FeedService,

@@ -118,6 +118,16 @@ describe('the feed', () => {
     expect(await community.ids()).toEqual([]);
   });
 
+  it('can be waited for by who has just published, but not for ever', async () => {
+    const imageId = community.platform.ids.next();
+    const wait = (patienceMs: number) => community.call('social.feed.await-post', { postId: imageId, patienceMs });
+    expect(await wait(0)).toEqual({ isKnown: false });
+    const waiting = wait(3_000);
+    await community.tellImage(ada, { imageId });
+    expect(await waiting).toEqual({ isKnown: true });
+    expect(await community.ids()).toEqual([imageId]);
+  });
+
   it('is refused rather than wrong while media cannot be asked', async () => {
     await community.image(ada);
     community.media.isAway = true;

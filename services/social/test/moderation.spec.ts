@@ -103,7 +103,7 @@ describe('reports', () => {
     await expect(log.updateMany({}, change)).rejects.toThrow('only ever added to');
     await expect(log.findOneAndUpdate({}, change)).rejects.toThrow('only ever added to');
     await expect(log.deleteMany({})).rejects.toThrow('only ever added to');
-    const first = (await log.findOne()) as { deleteOne(): Promise<unknown> } | null;
+    const first = await log.findOne<{ deleteOne(): Promise<unknown> }>();
     await expect(first?.deleteOne()).rejects.toThrow('only ever added to');
   });
 

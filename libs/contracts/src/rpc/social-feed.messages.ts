@@ -21,6 +21,11 @@ export const socialFeedMessages = {
   /** One post, for a link to it. `not_found` when the viewer may not see it. */
   'social.feed.image': message(z.strictObject({ ...viewer, imageId: idSchema }), communityImageSchema),
   'social.feed.video': message(z.strictObject({ ...viewer, videoId: idSchema }), communityVideoSchema),
+  /** Answers once the feeds know that a post is public, or when it has waited for so many milliseconds. */
+  'social.feed.await-post': message(
+    z.strictObject({ postId: idSchema, patienceMs: z.int().min(0).max(3_000) }),
+    z.object({ isKnown: z.boolean() }),
+  ),
   /** Sets the like, or turns it over when `isLiked` is left out. */
   'social.likes.set': message(
     z.strictObject({ ...person, imageId: idSchema, isLiked: z.boolean().optional() }),

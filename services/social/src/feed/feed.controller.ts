@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
+import { Arrivals } from './arrivals.js';
 import { FeedService } from './feed.service.js';
 
 @Controller()
 export class FeedController {
-  constructor(private readonly feed: FeedService) {}
+  constructor(
+    private readonly feed: FeedService,
+    private readonly arrivals: Arrivals,
+  ) {}
 
   @RpcHandler('social.feed.images')
   images(request: RpcRequest<'social.feed.images'>) {
@@ -20,6 +24,11 @@ export class FeedController {
   @RpcHandler('social.feed.image')
   image(request: RpcRequest<'social.feed.image'>) {
     return this.feed.image(request);
+  }
+
+  @RpcHandler('social.feed.await-post')
+  async awaitPost({ postId, patienceMs }: RpcRequest<'social.feed.await-post'>) {
+    return { isKnown: await this.arrivals.isPublicWithin(postId, patienceMs) };
   }
 
   @RpcHandler('social.feed.video')
