@@ -5,6 +5,7 @@ import type { Layout } from '../layout/layout.js';
 import { depthAt } from '../layout/region-mask.js';
 import { cutDepth } from './cut-depth.js';
 import { fillHoles } from './fill-holes.js';
+import { mirrorFill } from './mirror-fill.js';
 import { tilesOf, type Tiles } from './tiles.js';
 
 /** One sheet of the picture: premultiplied colour, and how near it is at each place, smooth so that nothing tears. */
@@ -145,8 +146,9 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
   const bounds = [0, ...cuts, 2];
   const layers: Layer[] = [];
   const inside = new Float32Array(count);
-  const fillFrom = (known: Float32Array): Float32Array => {
+  const fillFrom = (known: Float32Array, goesOn = false): Float32Array => {
     const filled = colours.slice();
+    if (goesOn) mirrorFill(filled, known, width, height);
     fillHoles(filled, known, width, height, 3);
     return filled;
   };
@@ -175,7 +177,7 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
     if (to <= 1) fillHoles(alpha, seen, width, height, 1);
     if (!hasSky && n === 0) alpha.fill(1);
     pause();
-    const sheet = premultiplied(fillFrom(ownColours(inside, seen, width, height)), alpha);
+    const sheet = premultiplied(fillFrom(ownColours(inside, seen, width, height), to <= 1), alpha);
     layers.push({
       rgba: sheet,
       tiles: tilesOf(sheet, width, height),
