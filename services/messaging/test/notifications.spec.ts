@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { notificationText, type Notification } from '@pictora/contracts';
 import { eventually } from '@pictora/durable-events/testing';
 import { v7 } from 'uuid';
+import type { MessageRecord } from '../src/messages/message.schema.js';
+import { Settler } from '../src/messages/settler.js';
 import { actsIn, type Acts } from './acts.js';
 import { notificationsOf, open, refusal, send, startMessaging, type Messaging } from './messaging.harness.js';
 
@@ -190,6 +192,16 @@ describe('marks', () => {
     expect(folded && notificationText(folded)).toBe('sent you 2 messages');
     await messaging.call('messaging.conversations.read', { userId: ada, conversationId: id });
     expect(await unread(ada)).toBe(0);
+  });
+
+  it('are set already for a message that was read before its notification was made', async () => {
+    const { id: conversationId } = await open(messaging, bob, ada);
+    const { id: _id } = await send(messaging, { from: bob, in: conversationId, content: 'Hello' });
+    await messaging.call('messaging.conversations.read', { userId: ada, conversationId });
+    for (const name of ['Act', 'Notification', 'Window']) await messaging.records.model(name).deleteMany({});
+    const message = { ...(await messaging.records.model('Message').findById(_id).lean<MessageRecord>()) };
+    await messaging.service.app.get(Settler, { strict: false }).settle(message as MessageRecord);
+    expect(await notificationsOf(messaging, ada)).toMatchObject([{ type: 'message', isRead: 1 }]);
   });
 
   it('come page by page', async () => {

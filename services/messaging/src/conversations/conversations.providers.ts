@@ -58,14 +58,15 @@ export const conversationsProviders: FactoryProvider[] = [
   },
   {
     provide: Settler,
-    inject: [CONVERSATION_MODEL, PLACE_MODEL, MESSAGE_MODEL, Notifier, MessagePushes],
+    inject: [CONVERSATION_MODEL, PLACE_MODEL, MESSAGE_MODEL, Notifier, NotificationMarks, MessagePushes],
     useFactory: (
       conversations: ConversationModel,
       places: PlaceModel,
       messages: MessageModel,
       notifier: Notifier,
+      marks: NotificationMarks,
       pushes: MessagePushes,
-    ) => new Settler({ conversations, places, messages, notifier, pushes }),
+    ) => new Settler({ conversations, places, messages, notifier, marks, pushes }),
   },
   {
     provide: MessageLog,

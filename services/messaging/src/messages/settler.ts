@@ -2,6 +2,7 @@ import { rewrite } from '../records/rewrite.js';
 import { withMessage } from '../conversations/domain/place.js';
 import type { ConversationModel } from '../conversations/conversation.schema.js';
 import { placeId, type PlaceModel } from '../conversations/place.schema.js';
+import type { NotificationMarks } from '../notifications/notification-marks.js';
 import type { Notifier } from '../notifications/notifier.js';
 import type { MessagePushes } from '../pushes/message-pushes.js';
 import { asCounted, type MessageModel, type MessageRecord } from './message.schema.js';
@@ -11,6 +12,7 @@ export type SettlerParts = {
   readonly places: PlaceModel;
   readonly messages: MessageModel;
   readonly notifier: Pick<Notifier, 'note'>;
+  readonly marks: Pick<NotificationMarks, 'readConversation'>;
   readonly pushes: Pick<MessagePushes, 'added'>;
 };
 
@@ -22,7 +24,7 @@ export class Settler {
 
   /** False when the conversation is gone: then the message goes too. */
   async settle(message: MessageRecord): Promise<boolean> {
-    const { conversations, places, messages, notifier, pushes } = this.parts;
+    const { conversations, places, messages, notifier, marks, pushes } = this.parts;
     const { _id, conversationId, senderId, createdAt } = message;
     const conversation = await conversations.findById(conversationId).lean();
     const counted = asCounted(message);
@@ -40,6 +42,9 @@ export class Settler {
     ]);
     const settled = found.filter((place) => place !== null);
     if (settled.length < conversation.members.length) return this.drop(message);
+    // Who was quick to read it need not be told of it.
+    if (await places.exists({ _id: placeId(conversationId, recipientId), unread: 0 }))
+      await marks.readConversation(recipientId, conversationId);
     await messages.updateOne({ _id }, { $unset: { unsettledSince: 1 } });
     await pushes.added(message, settled);
     return true;
