@@ -68,7 +68,7 @@ describe('a creator', () => {
     await page.goto(`${pictora.url}/generate`);
     await page.getByLabel('Prompt').fill('A still lake at dusk, snowy mountains, flurbish');
     await page
-      .getByRole('region', { name: 'What was understood of your prompt' })
+      .getByRole('region', { name: 'What was understood' })
       .getByText('flurbish', { exact: true })
       .waitFor();
     await shot('understood');

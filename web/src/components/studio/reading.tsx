@@ -2,7 +2,7 @@ import type { PromptReading } from '@pictora/contracts';
 
 /** What was understood of the prompt, said honestly: the words that count, the words that do not, and a hint. */
 export const Reading = ({ reading }: { reading: PromptReading }) => (
-  <section className="reading" aria-label="What was understood of your prompt">
+  <section className="reading" aria-label="What was understood">
     {reading.understood.length > 0 && (
       <dl>
         <dt>Understood</dt>

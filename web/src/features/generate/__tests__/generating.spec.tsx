@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
-import { aJob, anImage, aUser, userId } from '../../../testing/builders.js';
+import { aJob, anImage, userId } from '../../../testing/builders.js';
 import { pushFromServer } from '../../../testing/fake-socket.js';
 import { aServer, failure, finishJob } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';

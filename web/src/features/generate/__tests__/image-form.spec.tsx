@@ -137,9 +137,9 @@ describe('the image form', () => {
       suggestion: 'Name the season.',
     };
     const { server } = await openGenerate(aServer({ reading }));
-    expect(screen.queryByRole('region', { name: 'What was understood of your prompt' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What was understood' })).toBeNull();
     write('a flurb lake at dusk');
-    const ahead = await screen.findByRole('region', { name: 'What was understood of your prompt' });
+    const ahead = await screen.findByRole('region', { name: 'What was understood' });
     for (const said of ['dusk', 'sun under the horizon', 'flurb', 'Name the season.'])
       expect(within(ahead).getByText(said)).toBeVisible();
     expect(server.calls.filter(({ path }) => path === 'describe').map(({ body }) => body)).toEqual([
@@ -148,7 +148,7 @@ describe('the image form', () => {
     expect(ordersOf(server)).toEqual([]);
     write('');
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'What was understood of your prompt' })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'What was understood' })).toBeNull(),
     );
   });
 });
