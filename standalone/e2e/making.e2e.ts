@@ -67,10 +67,7 @@ describe('a creator', () => {
   it('sees what is understood of the words, and queues a second picture while the first is made', async () => {
     await page.goto(`${pictora.url}/generate`);
     await page.getByLabel('Prompt').fill('A still lake at dusk, snowy mountains, flurbish');
-    await page
-      .getByRole('region', { name: 'What was understood' })
-      .getByText('flurbish', { exact: true })
-      .waitFor();
+    await page.getByRole('region', { name: 'What was understood' }).getByText('flurbish', { exact: true }).waitFor();
     await shot('understood');
     await button('Generate Image (1 credit)').click();
     await page.getByLabel('Prompt').fill('A red fox in the snow');

@@ -147,8 +147,6 @@ describe('the image form', () => {
     ]);
     expect(ordersOf(server)).toEqual([]);
     write('');
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'What was understood' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What was understood' })).toBeNull());
   });
 });
