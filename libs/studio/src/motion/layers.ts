@@ -196,7 +196,7 @@ const measure = (
   near: Float32Array,
 ): Pick<Layers, 'horizon' | 'shares' | 'brightest'> => {
   const { ids, sky, width } = layout;
-  const counts = [0, 0, 0, 0];
+  const counts = new Array<number>(Object.keys(SURFACE).length).fill(0);
   let brightest = { x: width / 2, y: 0, light: 0 };
   for (let p = 0; p < near.length; p++) {
     counts[ids[p]!]!++;
