@@ -75,18 +75,22 @@ export const createVideoWriter = async (
   encoder.initialize();
   const yuv = new Uint8Array((frame.width * frame.height * 3) / 2);
   let count = 0;
+  /** The encoder must be finalised before it is deleted, wanted or not, or it aborts. */
+  const end = (): Uint8Array => {
+    encoder.finalize();
+    const file = encoder.FS.readFile(encoder.outputFilename);
+    encoder.FS.unlink(encoder.outputFilename);
+    encoder.delete();
+    return file;
+  };
   return {
     add: (rgb) => {
       toYuv(rgb, frame, yuv, count++);
       encoder.addFrameYuv(yuv);
     },
     finish: () => {
-      encoder.finalize();
-      const file = encoder.FS.readFile(encoder.outputFilename);
-      encoder.FS.unlink(encoder.outputFilename);
-      encoder.delete();
-      return finishMp4(file);
+      return finishMp4(end());
     },
-    drop: () => encoder.delete(),
+    drop: () => void end(),
   };
 };

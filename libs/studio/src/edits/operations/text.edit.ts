@@ -8,9 +8,20 @@ const SIZE = 0.085;
 const MARGIN = 0.06;
 const LINES = 4;
 
+/** A word wider than a line is broken where the line ends. */
+const broken = (context: SKRSContext2D, word: string, most: number): string[] => {
+  const parts = [''];
+  for (const letter of word) {
+    const longer = parts.at(-1)! + letter;
+    if (parts.at(-1) === '' || context.measureText(longer).width <= most) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
+};
+
 const wrap = (context: SKRSContext2D, text: string, most: number): string[] => {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).flatMap((one) => broken(context, one, most))) {
     const last = lines.at(-1);
     if (last !== undefined && context.measureText(`${last} ${word}`).width <= most)
       lines[lines.length - 1] = `${last} ${word}`;
