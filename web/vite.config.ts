@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './scripts/compress-plugin.js';
@@ -6,7 +7,10 @@ import { mockApi } from './scripts/mock-api-plugin.js';
 /** `vite --mode mock` answers /api from src/testing/mock-api.ts; every other mode asks the real gateway. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), compressFiles(), ...(mode === 'mock' ? [mockApi()] : [])],
-  resolve: { conditions: ['@pictora/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }],
+    conditions: ['@pictora/source', 'module', 'browser', 'development|production'],
+  },
   ssr: { noExternal: ['@pictora/contracts'], resolve: { conditions: ['@pictora/source', 'module', 'node'] } },
   server: {
     host: '127.0.0.1',

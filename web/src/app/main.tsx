@@ -1,4 +1,3 @@
-import '../lib/schema-setup.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

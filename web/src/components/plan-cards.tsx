@@ -1,4 +1,5 @@
-import { creditPack, plans, type Plan, type Tier } from '@pictora/contracts';
+import type { Plan, Tier } from '@pictora/contracts';
+import { creditPack, plans } from '@pictora/contracts/constants';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '../lib/money.js';

@@ -1,4 +1,5 @@
-import { plans, type Plan } from '@pictora/contracts';
+import type { Plan } from '@pictora/contracts';
+import { plans } from '@pictora/contracts/constants';
 import type { CSSProperties } from 'react';
 
 const most = Math.max(...plans.map(({ monthlyCredits }) => monthlyCredits));

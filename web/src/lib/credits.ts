@@ -1,4 +1,4 @@
-import { limits } from '@pictora/contracts';
+import { limits } from '@pictora/contracts/constants';
 
 const isUnlimited = (n: number | null): boolean => n !== null && n >= limits.unlimitedCredits;
 

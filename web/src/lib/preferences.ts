@@ -1,25 +1,30 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
-
-/** Choices of this device, with their defaults (specification 3). A damaged entry counts as its default. */
-const schema = z.object({
-  emailNotifications: z.boolean().catch(false),
-  generationAlerts: z.boolean().catch(false),
-  creditAlerts: z.boolean().catch(true),
-  autoPlay: z.boolean().catch(false),
-  publicGallery: z.boolean().catch(false),
-  dataCollection: z.boolean().catch(true),
-});
-export type Preferences = z.infer<typeof schema>;
-export type Preference = keyof Preferences;
 
 export const preferencesKey = 'pictora-preferences';
-export const defaultPreferences: Preferences = schema.parse({});
 
+/** Choices of this device, with their defaults (specification 3). */
+export const defaultPreferences = {
+  emailNotifications: false,
+  generationAlerts: false,
+  creditAlerts: true,
+  autoPlay: false,
+  publicGallery: false,
+  dataCollection: true,
+};
+export type Preferences = Readonly<typeof defaultPreferences>;
+export type Preference = keyof Preferences;
+
+/** A damaged entry counts as its default. Read with every page, so without a schema and its library. */
 const parse = (text: string | null): Preferences => {
   try {
-    const read = schema.safeParse(JSON.parse(text ?? '{}'));
-    return read.success ? read.data : defaultPreferences;
+    const read: unknown = JSON.parse(text ?? '{}');
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return defaultPreferences;
+    const choices = read as Partial<Record<string, unknown>>;
+    const chosen = Object.entries(defaultPreferences).map(([name, byDefault]) => {
+      const choice = choices[name];
+      return [name, typeof choice === 'boolean' ? choice : byDefault] as const;
+    });
+    return Object.fromEntries(chosen) as Preferences;
   } catch {
     return defaultPreferences;
   }

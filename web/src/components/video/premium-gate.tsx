@@ -1,4 +1,4 @@
-import { plans, prices } from '@pictora/contracts';
+import { plans, prices } from '@pictora/contracts/constants';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { Empty } from '../states.js';

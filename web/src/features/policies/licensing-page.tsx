@@ -1,4 +1,4 @@
-import { planOf } from '@pictora/contracts';
+import { planOf } from '@pictora/contracts/constants';
 import { PolicyPage, type Policy } from './policy-page.js';
 
 const [free, pro, ultra, premium] = (['free', 'pro', 'ultra', 'premium'] as const).map((tier) => planOf(tier).name);

@@ -1,4 +1,4 @@
-import { creditPack } from '@pictora/contracts';
+import { creditPack } from '@pictora/contracts/constants';
 import { money } from '../../lib/money.js';
 import { PolicyPage, type Policy } from './policy-page.js';
 

@@ -1,4 +1,4 @@
-import { creditPack, planOf, prices } from '@pictora/contracts';
+import { creditPack, planOf, prices } from '@pictora/contracts/constants';
 
 export const faq: readonly { readonly question: string; readonly answer: string }[] = [
   {

@@ -1,4 +1,5 @@
-import { creditPack, type Plan } from '@pictora/contracts';
+import type { Plan } from '@pictora/contracts';
+import { creditPack } from '@pictora/contracts/constants';
 import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { loginFor, paths } from '../../config/paths.js';
 import { money } from '../../lib/money.js';

@@ -1,4 +1,5 @@
-import { sessionSchema, type Session } from '@pictora/contracts';
+import type { Session } from '@pictora/contracts';
+import { sessionOf } from './session-shape.js';
 import type { SessionEvent } from './session.types.js';
 
 /** What was said when the entry was written, so that other tabs say the same. `id` tells one saying from the next. */
@@ -30,7 +31,8 @@ export const readSession = ({ storage, storageKey }: SessionStorage): StoredSess
   if (text === null) return null;
   try {
     const entry: unknown = JSON.parse(text);
-    const session = sessionSchema.parse(entry);
+    const session = sessionOf(entry);
+    if (!session) throw new Error('a part of it is missing or damaged');
     return { session, said: saidOf(entry, session) };
   } catch (error) {
     console.warn('the stored session was not usable and is removed', error);

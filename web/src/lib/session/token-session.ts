@@ -1,4 +1,5 @@
-import { profileSchema, type Session } from '@pictora/contracts';
+import type { Session } from '@pictora/contracts';
+import { profileOf } from './session-shape.js';
 import {
   RefreshRefused,
   type SessionEvent,
@@ -139,8 +140,8 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
     },
     updateUser: (user) => {
       if (session?.user.id !== user.id) return;
-      const [before, after] = [profileSchema.parse(session.user), profileSchema.parse(user)];
-      if (JSON.stringify(before) !== JSON.stringify(after)) keep({ ...session, user: after }, 'USER_UPDATED');
+      const [before, after] = [profileOf(session.user), profileOf(user)];
+      if (after && JSON.stringify(before) !== JSON.stringify(after)) keep({ ...session, user: after }, 'USER_UPDATED');
     },
     accessToken: async () => {
       // While it still holds, a token near its end is used at once and renewed beside the call.
