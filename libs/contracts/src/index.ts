@@ -43,6 +43,7 @@ export * from './rpc/media-files.js';
 export * from './rpc/generation.messages.js';
 export * from './rpc/index.js';
 export * from './events/integration-events.js';
+export * from './events/person-in-events.js';
 export * from './push/push-events.js';
 export * from './http/http-route.js';
 export * from './http/billing.routes.js';

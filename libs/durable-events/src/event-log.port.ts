@@ -1,4 +1,4 @@
-import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
 
 /** One handing-over of an event. `attempt` is 1 at first and grows with every try of this consumer. */
 export type Delivery = { readonly attempt: number };
@@ -61,6 +61,13 @@ export interface IntegrationEventLog {
   deadLetters(consumer: string): Promise<readonly DeadLetter[]>;
   /** Hands a dead letter to its consumer again, with a fresh count of tries and out of its old place in the order. */
   redeliver(consumer: string, eventId: string): Promise<void>;
+  /**
+   * Erases the events of these types whose field holds this id, wherever the log keeps them: as events, as what waits for
+   * another try, as dead letters. Resolves once no storage holds them, with how many there were. Consumers that are behind
+   * pass them by and lose nothing else; one that has such an event in hand may finish with it. Covers what was durable when
+   * the call began, and may be repeated.
+   */
+  forget(fields: PersonFields, id: string): Promise<number>;
   /** Rejects when the log cannot be reached. */
   ping(): Promise<void>;
   /** Ends the subscriptions, then lets go of the log. */

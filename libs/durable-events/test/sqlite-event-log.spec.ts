@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventLog } from '../src/sqlite/sqlite-event-log.js';
@@ -17,6 +17,23 @@ eventLogContract('SQLite', async () => {
 });
 
 describe('the SQLite event log', () => {
+  it('has forgotten words in none of its files, while it is open and after', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictora-forgotten-'));
+    const log = new SqliteEventLog(join(folder, 'events.sqlite'));
+    // Short ones, and one that fills pages of its own.
+    for (const word of ['zebra', 'zebra in a bathtub', 'zebra '.repeat(4_000)])
+      await log.publish([labelled('a', word), labelled('a', 'lake')]);
+    const filesWith = (word: string) => readdirSync(folder).filter((f) => readFileSync(join(folder, f)).includes(word));
+    const ids: string[] = [];
+    for await (const { payload } of log.history(types)) if (payload.sessionId !== 'lake') ids.push(payload.userId);
+    expect(filesWith('zebra')).not.toEqual([]);
+    for (const id of ids) await log.forget({ 'identity.session-ended.v1': 'userId' }, id);
+    expect([filesWith('zebra'), filesWith('lake')]).toEqual([[], ['events.sqlite']]);
+    await log.close();
+    expect(filesWith('zebra')).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('goes on with other keys while one is being tried again', async () => {
     const log = new SqliteEventLog(':memory:');
     const recorder = new Recorder((label) => label === 'a1');

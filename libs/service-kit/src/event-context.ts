@@ -14,6 +14,7 @@ export const inCallContext = (log: IntegrationEventLog): IntegrationEventLog => 
   history: (types) => log.history(types),
   deadLetters: (consumer) => log.deadLetters(consumer),
   redeliver: (consumer, eventId) => log.redeliver(consumer, eventId),
+  forget: (fields, id) => log.forget(fields, id),
   ping: () => log.ping(),
   close: () => log.close(),
 });

@@ -1,4 +1,4 @@
-import { JetStreamApiCodes, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { DeadLetter } from '../event-log.port.js';
 import type { LogNames } from './log-names.js';
 
@@ -12,6 +12,14 @@ export class JetStreamDeadLetters {
 
   async add(letter: DeadLetter): Promise<void> {
     await this.client.publish(this.names.deadLetter(letter.consumer, letter.event.id), JSON.stringify(letter));
+  }
+
+  /** One by one: a purge takes them from the stream, but leaves what they said on the disk. */
+  async remove(consumer: string, eventId: string): Promise<void> {
+    const subject = this.names.deadLetter(consumer, eventId);
+    for (let letter = await this.last(subject); letter; letter = await this.last(subject)) {
+      await this.manager.streams.deleteMessage(this.names.deadLetters, letter.seq);
+    }
   }
 
   async list(consumer: string): Promise<readonly DeadLetter[]> {
@@ -36,15 +44,10 @@ export class JetStreamDeadLetters {
     await this.client.publish(this.names.forOne(consumer, event.type), JSON.stringify(event), {
       msgID: `again-${consumer}-${found.seq}`,
     });
-    await this.manager.streams.purge(this.names.deadLetters, { filter: subject });
+    await this.remove(consumer, eventId);
   }
 
-  private async last(subject: string) {
-    try {
-      return await this.manager.streams.getMessage(this.names.deadLetters, { last_by_subj: subject });
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.NoMessageFound) return null;
-      throw error;
-    }
+  private last(subject: string) {
+    return this.manager.streams.getMessage(this.names.deadLetters, { last_by_subj: subject });
   }
 }

@@ -1,12 +1,6 @@
-import {
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  type JetStreamClient,
-  type JetStreamManager,
-} from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
   DeadLetter,
@@ -18,10 +12,7 @@ import type {
 import { JetStreamDeadLetters } from './dead-letters.js';
 import { JetStreamSubscription } from './jetstream-subscription.js';
 import { logNames, streamsOf, type LogNames } from './log-names.js';
-
-const HISTORY_BATCH = 200;
-/** How long one request for a batch may wait to be filled. */
-const HISTORY_WAIT_MS = 5_000;
+import { readStream } from './read-stream.js';
 
 export type JetStreamEventLogOptions = EventLogOptions & {
   /** First part of every stream and subject. Default `pictora`. */
@@ -97,25 +88,11 @@ export class JetStreamEventLog implements IntegrationEventLog {
     };
   }
 
-  /** Through a consumer of its own that the broker forgets afterwards. */
   async *history<T extends IntegrationEventType>(types: readonly T[]): AsyncGenerator<IntegrationEvent<T>> {
     this.assertOpen();
     const wanted = new Set(types.map((type) => this.names.forAll(type)));
-    const last = (await this.manager.streams.info(this.names.events)).state.last_seq;
-    const consumer = await this.client.consumers.get(this.names.events, {
-      filter_subjects: this.names.everyEvent,
-      deliver_policy: DeliverPolicy.All,
-    });
-    let pending = (await consumer.info()).num_pending;
-    while (pending > 0) {
-      for await (const message of await consumer.fetch({
-        max_messages: Math.min(pending, HISTORY_BATCH),
-        expires: HISTORY_WAIT_MS,
-      })) {
-        if (message.seq > last) return;
-        pending = message.info.pending;
-        if (wanted.has(message.subject)) yield message.json<IntegrationEvent<T>>();
-      }
+    for await (const message of this.read(this.names.events, this.names.everyEvent)) {
+      if (wanted.has(message.subject)) yield message.json<IntegrationEvent<T>>();
     }
   }
 
@@ -126,6 +103,30 @@ export class JetStreamEventLog implements IntegrationEventLog {
   async redeliver(consumer: string, eventId: string): Promise<void> {
     this.assertOpen();
     await this.deadLetterBox.redeliver(consumer, eventId);
+  }
+
+  async forget(fields: PersonFields, id: string): Promise<number> {
+    this.assertOpen();
+    const { names, manager } = this;
+    const isOfPerson = ({ type, payload }: IntegrationEvent) => {
+      const field = fields[type];
+      return field !== undefined && (payload as Record<string, unknown>)[field] === id;
+    };
+    const types = Object.keys(fields).map((type) => `.${type}`);
+    let forgotten = 0;
+    for await (const message of this.read(names.events, names.everyEvent)) {
+      if (!types.some((type) => message.subject.endsWith(type))) continue;
+      if (!isOfPerson(message.json<IntegrationEvent>())) continue;
+      await manager.streams.deleteMessage(names.events, message.seq);
+      forgotten += 1;
+    }
+    // After the events: whoever buries one looks whether it is still there, see JetStreamSubscription.
+    for await (const message of this.read(names.deadLetters, names.everyDeadLetter)) {
+      if (isOfPerson(message.json<DeadLetter>().event)) {
+        await manager.streams.deleteMessage(names.deadLetters, message.seq);
+      }
+    }
+    return forgotten;
   }
 
   async ping(): Promise<void> {
@@ -144,6 +145,10 @@ export class JetStreamEventLog implements IntegrationEventLog {
     for (const event of events) {
       await this.client.publish(this.names.forAll(event.type), JSON.stringify(event), { msgID: event.id });
     }
+  }
+
+  private read(stream: string, subject: string) {
+    return readStream({ client: this.client, manager: this.manager, stream, subject });
   }
 
   /** Harmless when they are there: several services may start at once. */

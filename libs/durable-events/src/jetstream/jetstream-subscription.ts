@@ -141,11 +141,18 @@ export class JetStreamSubscription implements Subscription {
     try {
       const failedAt = this.parts.now().toISOString();
       await this.parts.deadLetters.add({ consumer, event, attempts: attempt, error: describeError(error), failedAt });
+      if (await this.isForgotten(message)) await this.parts.deadLetters.remove(consumer, event.id);
       message.ack();
     } catch (burial) {
       // It must not vanish: it stays in the stream and is tried once more.
       this.parts.onError?.(burial);
       message.nak(this.rules.delayAfter(attempt));
     }
+  }
+
+  /** Asked for after the burial: whoever forgets an event looks for its dead letters after that. */
+  private async isForgotten({ seq }: JsMsg): Promise<boolean> {
+    const { manager, names } = this.parts;
+    return (await manager.streams.getMessage(names.events, { seq })) === null;
   }
 }

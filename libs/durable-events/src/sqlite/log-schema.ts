@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * `position` is given inside the commit, under the write lock: nobody can see a later event before an earlier one.
- * Events are kept for ever, which is what makes their ids unique for ever.
+ * Events are kept for ever, which is what makes their ids unique for ever. Of a forgotten one its place and its id stay,
+ * without type and body: a place is never given twice, and who publishes it again brings nothing back.
  * A consumer is done with everything up to its checkpoint, except what it holds back: events that failed and wait for
  * another try.
  */

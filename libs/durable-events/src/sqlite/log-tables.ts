@@ -5,6 +5,9 @@ import type { DeadLetter } from '../event-log.port.js';
 
 export type LoggedEvent = { readonly position: number; readonly event: IntegrationEvent };
 
+/** Forgotten events have no type any more. */
+const REMEMBERED = "type <> ''";
+
 const eventOf = (body: unknown): IntegrationEvent => JSON.parse(String(body)) as IntegrationEvent;
 
 /** The statements of the log. Nothing here opens or ends a transaction. */
@@ -63,11 +66,13 @@ export class LogTables {
     return eventOf(this.all('SELECT body FROM events WHERE position = ?', [position])[0]?.['body']);
   }
 
+  /** Nothing when the event was forgotten while it was being tried; so it is with {@link bury}. */
   holdBack(consumer: string, position: number, attempts: number): void {
     this.run(
-      `INSERT INTO held_back (consumer, position, attempts) VALUES (?, ?, ?)
+      `INSERT INTO held_back (consumer, position, attempts)
+       SELECT ?, position, ? FROM events WHERE position = ? AND ${REMEMBERED}
        ON CONFLICT (consumer, position) DO UPDATE SET attempts = excluded.attempts`,
-      [consumer, position, attempts],
+      [consumer, attempts, position],
     );
   }
 
@@ -77,8 +82,9 @@ export class LogTables {
 
   bury(consumer: string, position: number, letter: { attempts: number; error: string; failedAt: string }): void {
     this.run(
-      'INSERT OR REPLACE INTO dead_letters (consumer, position, attempts, error, failed_at) VALUES (?, ?, ?, ?, ?)',
-      [consumer, position, letter.attempts, letter.error, letter.failedAt],
+      `INSERT OR REPLACE INTO dead_letters (consumer, position, attempts, error, failed_at)
+       SELECT ?, position, ?, ?, ? FROM events WHERE position = ? AND ${REMEMBERED}`,
+      [consumer, letter.attempts, letter.error, letter.failedAt, position],
     );
   }
 
@@ -107,6 +113,27 @@ export class LogTables {
     );
     this.run(`DELETE FROM dead_letters WHERE consumer = ? AND ${position}`, [consumer, eventId]);
     return held > 0;
+  }
+
+  /** The places after one and up to another whose event has this id in this field. */
+  positionsOf(type: string, field: string, id: string, after: number, upTo: number): readonly number[] {
+    const rows = this.all(
+      `SELECT position FROM events WHERE position > ? AND position <= ? AND type = ?
+       AND body ->> ('$.payload.' || ?) = ?`,
+      [after, upTo, type, field, id],
+    );
+    return rows.map((row) => Number(row['position']));
+  }
+
+  forget(position: number): void {
+    this.run("UPDATE events SET type = '', body = '{}' WHERE position = ?", [position]);
+    this.run('DELETE FROM held_back WHERE position = ?', [position]);
+    this.run('DELETE FROM dead_letters WHERE position = ?', [position]);
+  }
+
+  /** Empties the file of writes that are not in the main file yet: what was erased may still stand in it. */
+  emptyJournal(): boolean {
+    return this.all('PRAGMA wal_checkpoint(TRUNCATE)', [])[0]?.['busy'] === 0;
   }
 
   private statement(sql: string): StatementSync {

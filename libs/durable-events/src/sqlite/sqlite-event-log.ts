@@ -1,4 +1,4 @@
-import type { IntegrationEvent, IntegrationEventType } from '@pictora/contracts';
+import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
 import { GroupCommit } from '@pictora/sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -16,6 +16,8 @@ import { LogTables } from './log-tables.js';
 import { SqliteSubscription } from './sqlite-subscription.js';
 
 const HISTORY_BATCH = 200;
+/** Events that are searched in one turn. */
+const FORGET_BATCH = 2_000;
 
 export type SqliteEventLogOptions = EventLogOptions & {
   /** How often to look for what other processes wrote. Default 250 ms. */
@@ -105,6 +107,29 @@ export class SqliteEventLog implements IntegrationEventLog {
     const found = await this.writer.run(() => this.tables.atomically(() => this.tables.revive(consumer, eventId)));
     if (!found) throw new Error(`${consumer} has no dead letter ${eventId}`);
     this.wake();
+  }
+
+  async forget(fields: PersonFields, id: string): Promise<number> {
+    this.assertOpen();
+    const last = this.tables.lastPosition();
+    let forgotten = 0;
+    for (let after = 0; after < last; after += FORGET_BATCH) {
+      this.assertOpen();
+      const upTo = Math.min(after + FORGET_BATCH, last);
+      const found = Object.entries(fields).flatMap(([type, field]) =>
+        this.tables.positionsOf(type, field, id, after, upTo),
+      );
+      if (found.length > 0) {
+        const forgetAll = () => found.forEach((position) => this.tables.forget(position));
+        await this.writer.run(() => this.tables.atomically(forgetAll));
+        forgotten += found.length;
+      }
+      await nextTurn();
+    }
+    // Always, for whoever crashed between the two.
+    if (!this.tables.emptyJournal())
+      throw new Error('The log is being read; what was forgotten is still in its journal');
+    return forgotten;
   }
 
   async ping(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { integrationEvents, type IntegrationEventType } from '@pictora/contracts';
 import { randomUUID } from 'node:crypto';
 import type { DeliveryFailure, IntegrationEventLog, SubscribeOptions } from '../event-log.port.js';
+import { forgettingContract } from './forgetting.contract.js';
 import { eventually, labelled, Recorder } from './recorder.js';
 
 /** One log that a test may use and throw away. */
@@ -302,6 +303,15 @@ export const eventLogContract = (title: string, create: () => Promise<LogUnderTe
         expect(done).toBe(true);
       });
     });
+
+    describe('forgetting', () =>
+      forgettingContract({
+        log: () => log,
+        restart: async () => {
+          await log.close();
+          log = await open();
+        },
+      }));
 
     it('refuses work after it was closed', async () => {
       await log.close();
