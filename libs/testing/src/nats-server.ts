@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
 
-export type NatsServer = { readonly url: string; stop(): Promise<void> };
+export type NatsServer = {
+  readonly url: string;
+  /** Where it keeps its streams; null when it is somebody else's. */
+  readonly folder: string | null;
+  stop(): Promise<void>;
+};
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -23,7 +28,7 @@ export const natsMissing = (): string | null =>
 /** The NATS server at NATS_URL, or one of our own with JetStream and a fresh folder, on a free port or a given one. */
 export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> => {
   const given = process.env['NATS_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+  if (given) return { url: given, folder: null, stop: async () => undefined };
 
   const folder = mkdtempSync(join(tmpdir(), 'pictora-nats-'));
   const port = wantedPort ?? (await freePort());
@@ -37,6 +42,7 @@ export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> 
   }
   return {
     url: `nats://127.0.0.1:${port}`,
+    folder,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
