@@ -38,12 +38,19 @@ describe.each(['the object store', 'memory'])('the staging area in %s', (kind) =
     expect(await idsIn(staging)).toEqual([other]);
   });
 
-  it('is swept of what belongs to no job that still runs', async () => {
+  it('is swept of what jobs have left that ran to their end, and of nothing of one that still runs', async () => {
     const jobs = new MemoryJobsRepository();
     await jobs.insert(aJob(1));
     await jobs.insert(aJob(2, { saga: { phase: 'succeeded', attempts: 1 } }));
-    for (const number of [1, 2, 3]) await staging.put(keyOf(aJob(number).id, 'late'), bytes, 'image/png');
+    for (const number of [1, 2]) await staging.put(keyOf(aJob(number).id, 'late'), bytes, 'image/png');
     await sweepStaging(staging, jobs);
     expect(await idsIn(staging)).toEqual([aJob(1).id]);
+  });
+
+  it('keeps uploads on their way through a start of the service: they are of no job', async () => {
+    const upload = aJob(3).id;
+    await staging.put(`staging/${upload}/upload`, bytes, 'application/octet-stream');
+    await sweepStaging(staging, new MemoryJobsRepository());
+    expect(await idsIn(staging)).toEqual([upload]);
   });
 });

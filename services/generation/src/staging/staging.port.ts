@@ -3,7 +3,7 @@ export interface Staging {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Removes everything that any try of the job left there. */
   clear(jobId: string): Promise<void>;
-  /** The jobs that have something there, each once. */
+  /** The ids under which something lies there, each once: those of jobs, and others. */
   jobIds(): AsyncIterable<string>;
 }
 
