@@ -3,6 +3,7 @@ import { PROMPT_LIMIT } from '../prompt/understand.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
 import { changeScene } from './change-scene.js';
+import { changeSubjects } from './change-subjects.js';
 import type { Reading } from './edit-request.js';
 import type { EditKind, EditStep } from './edit-step.js';
 import { stepsFor } from './meaning-steps.js';
@@ -79,6 +80,15 @@ export const planEdit = (instruction: string, before: SceneDescription | null, s
     return { is: 'done', meaning: wish.direction === 'remove' ? `Without: ${meaning.label}` : meant };
   };
 
+  const changeThings = (wish: Wish): Outcome => {
+    if (wish.target.type !== 'subject' || scene === null) return { is: 'ignored' };
+    const changed = changeSubjects(scene, wish.target.change);
+    if (changed.is === 'idle') return changed;
+    scene = changed.scene;
+    isRedrawn = true;
+    return { is: 'done', meaning: changed.meaning };
+  };
+
   const changePicture = (wish: Wish): Outcome => {
     if (wish.target.type !== 'edit') return { is: 'ignored' };
     const { kind } = wish.target;
@@ -96,9 +106,10 @@ export const planEdit = (instruction: string, before: SceneDescription | null, s
     return { is: 'done', meaning: `Edit: ${labelOf(wish)}` };
   };
 
+  const CHANGES = { edit: changePicture, meaning: changeDescription, subject: changeThings };
   const outcomes = wishes.map((wish) => {
     const text = [...wish.texts, wish.regionText ?? ''].filter((part) => part !== '').join(' ');
-    return { text, outcome: wish.target.type === 'edit' ? changePicture(wish) : changeDescription(wish) };
+    return { text, outcome: CHANGES[wish.target.type](wish) };
   });
   const understood: UnderstoodTerm[] = outcomes.flatMap(({ text, outcome }) =>
     outcome.is === 'ignored' ? [] : [{ text, meaning: outcome.meaning }],
@@ -106,7 +117,8 @@ export const planEdit = (instruction: string, before: SceneDescription | null, s
   const passedOver = [
     ...new Set([...ignored, ...outcomes.flatMap(({ text, outcome }) => (outcome.is === 'ignored' ? [text] : []))]),
   ];
-  if (!outcomes.some(({ outcome }) => outcome.is === 'done')) throw nothingUnderstood(instruction, understood);
+  if (!outcomes.some(({ outcome }) => outcome.is === 'done'))
+    throw nothingUnderstood(instruction, understood, before !== null);
   steps.sort((a, b) => RANKS.indexOf(rankOf(a)) - RANKS.indexOf(rankOf(b)));
   const edits = [...(scene?.edits ?? []), ...steps];
   if (edits.length > MOST_EDITS)
@@ -115,6 +127,6 @@ export const planEdit = (instruction: string, before: SceneDescription | null, s
     steps,
     scene: scene === null ? null : edits.length === 0 ? scene : { ...scene, edits },
     isRedrawn,
-    reading: { understood, ignored: passedOver, suggestion: suggestionFor(passedOver) },
+    reading: { understood, ignored: passedOver, suggestion: suggestionFor(passedOver, before !== null) },
   };
 };

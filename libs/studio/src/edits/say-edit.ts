@@ -17,6 +17,7 @@ export const labelOf = (wish: Wish): string => {
     const way = direction === 'less' ? 'less ' : direction === 'more' ? 'more ' : '';
     return `${way}${target.meaning.label}${degreeOf(wish)}`;
   }
+  if (target.type === 'subject') return target.change.label;
   const { kind, phrase } = target;
   if (kind === 'recolour') return `${colour?.label ?? ''} ${region ?? 'sky'}`;
   if (kind === 'swap-colour') return `${from?.label ?? ''} turned ${colour?.label ?? ''}`;
@@ -34,24 +35,33 @@ export const labelOf = (wish: Wish): string => {
 
 const OFFERS = EDIT_KINDS.map((kind) => EDITS[kind].offers).join(', ');
 
-export const nothingUnderstood = (instruction: string, idle: readonly UnderstoodTerm[]): StudioError => {
+/** What can be done with single things; an upload has no description that knows of them. */
+const THINGS_OWN = 'add, remove, colour, resize and move the things it draws (animals, people, buildings, boats)';
+const THINGS_UPLOAD = 'Single things can be added, removed or moved in pictures of its own only.';
+
+/** `isOwn`: the picture has a description that it can be drawn again from. */
+export const nothingUnderstood = (
+  instruction: string,
+  idle: readonly UnderstoodTerm[],
+  isOwn: boolean,
+): StudioError => {
   const first = [...instruction.trim()].slice(0, 60).join('');
   const why =
     idle.length > 0
-      ? `“${first}” would change nothing here.`
+      ? `“${first}” would change nothing here${idle.length === 1 && idle[0]!.meaning.startsWith('There is') ? `: ${idle[0]!.meaning.toLowerCase()}` : ''}.`
       : `The studio did not understand “${first}${first.length < instruction.trim().length ? '…' : ''}”.`;
   return new StudioError(
     'edit-not-understood',
-    `${why} It can: ${OFFERS}. For example: “make the sky pink, add a vignette and crop to a square”.`,
+    `${why} It can: ${OFFERS}${isOwn ? `, ${THINGS_OWN}` : ''}.${isOwn ? '' : ` ${THINGS_UPLOAD}`} For example: “make the sky pink, add a vignette and crop to a square”.`,
   );
 };
 
 const MOST_NAMED = 4;
 
 /** What to tell of words that changed nothing. */
-export const suggestionFor = (ignored: readonly string[]): string | null => {
+export const suggestionFor = (ignored: readonly string[], isOwn: boolean): string | null => {
   if (ignored.length === 0) return null;
   const named = ignored.slice(0, MOST_NAMED).map((word) => `“${word}”`);
   const more = ignored.length > MOST_NAMED ? ' and more' : '';
-  return `The studio does nothing with ${named.join(', ')}${more}: it changes light, colour, shape, weather, season, hour and style, and cannot add, remove or move single things.`;
+  return `The studio does nothing with ${named.join(', ')}${more}: it changes light, colour, shape, weather, season, hour and style${isOwn ? ', and can add, remove and change the things it draws' : '. Single things it adds, removes or moves in pictures of its own only'}.`;
 };

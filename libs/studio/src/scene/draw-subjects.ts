@@ -42,27 +42,37 @@ const placesAcross = (rng: Rng, count: number): number[] => {
 /** A close lens shows a thing larger, a wide one smaller. */
 const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(1.5, Math.max(0.6, focal)));
 
+/** One thing at a place across the picture, one of `count` in all; `close` multiplies its size. */
+export const drawSubject = (
+  rng: Rng,
+  { kind, colour }: Pick<SubjectWish, 'kind' | 'colour'>,
+  x: number,
+  count: number,
+  close: number,
+): Subject => {
+  const stance = FIGURES[kind];
+  const foot = footOf(rng, stance, count > 1);
+  const away = stance.far && count > 1 ? 1.12 : 1;
+  // What stands lower in the picture is nearer, and larger.
+  const near = stance.medium === 'ground' && !stance.far ? 1 + (foot - 0.88) * 1.6 : 1;
+  const size = stance.size * SHRINK[count]! * away * near * close * between(rng, 0.92, 1.08);
+  const side = rng() < 0.5 ? -1 : 1;
+  return {
+    kind,
+    x,
+    foot,
+    size: Math.min(1.1, size),
+    yaw: side * between(rng, stance.turn[0], stance.turn[1]),
+    colour: colour === null ? null : hexToLinear(colour),
+  };
+};
+
 /** Gives each wished-for thing its place, its size and its turn. The same seed gives the same; another moves all of them. */
 export const drawSubjects = (seed: number, wishes: Wishes): Subject[] => {
   const rng = createRng(seed, 'subjects');
   const asked = wishes.subjects.flatMap((wish) => Array.from({ length: wish.count }, () => wish));
   const places = placesAcross(rng, asked.length);
-  const subjects = asked.map(({ kind, colour }, n): Subject => {
-    const stance = FIGURES[kind];
-    const foot = footOf(rng, stance, asked.length > 1);
-    const away = stance.far && asked.length > 1 ? 1.12 : 1;
-    // What stands lower in the picture is nearer, and larger.
-    const near = stance.medium === 'ground' && !stance.far ? 1 + (foot - 0.88) * 1.6 : 1;
-    const size = stance.size * SHRINK[asked.length]! * away * near * closeness(wishes) * between(rng, 0.92, 1.08);
-    const side = rng() < 0.5 ? -1 : 1;
-    return {
-      kind,
-      x: places[n]!,
-      foot,
-      size: Math.min(1.1, size),
-      yaw: side * between(rng, stance.turn[0], stance.turn[1]),
-      colour: colour === null ? null : hexToLinear(colour),
-    };
-  });
+  const close = closeness(wishes);
+  const subjects = asked.map((wish, n) => drawSubject(rng, wish, places[n]!, asked.length, close));
   return subjects.sort((a, b) => a.foot - b.foot);
 };

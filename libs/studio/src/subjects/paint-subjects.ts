@@ -22,12 +22,14 @@ const paintSubject = (
   surroundings: Surroundings,
   pause: Pause,
 ): void => {
-  const rng = createRng(scene.seed, `subject ${n}`);
-  const noise = createNoise(deriveSeed(scene.seed, `coat ${n}`));
+  // By kind, so that a coat stays as it is when something else comes or goes.
+  const own = `${subject.kind} ${scene.subjects.slice(0, n).filter(({ kind }) => kind === subject.kind).length}`;
+  const rng = createRng(scene.seed, `subject ${own}`);
+  const noise = createNoise(deriveSeed(scene.seed, `coat ${own}`));
   const stance = FIGURES[subject.kind];
-  const own = stance.build(noise, subject.colour);
-  const { pose: footing, on } = poseSubject(canvas, own, stance, subject);
-  const figure = on === 'rock' ? onRock(own, noise) : own;
+  const bare = stance.build(noise, subject.colour);
+  const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
+  const figure = on === 'rock' ? onRock(bare, noise) : bare;
   const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;
   const field = createField(figure);
   const unit = (pose.scale * canvas.view.focal) / pose.z;

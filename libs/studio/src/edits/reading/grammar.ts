@@ -56,6 +56,7 @@ export const GRAMMAR: readonly (readonly [words: string, sense: Sense])[] = [
   ['bottom right, lower right, bottom right corner, corner', place('bottom right')],
   ['left, counterclockwise, anticlockwise, to the left', place('left')],
   ['right, clockwise, to the right', place('right')],
+  ['next to', { type: 'filler' }],
   ['horizontally, vertically', { type: 'filler' }],
   [
     'it, its, the, a, an, this, that, these, those, my, our, your, to, into, in, of, on, at, by, for, from, with, is, are, be, was, were, please, can, could, would, you, i, we, want, need, like, picture, image, photo, photograph, pic, shot, scene, whole, entire, everything, all, some, so, as, if, just, look, looks, looking, feel, feels, appear, style, effect, filter, format, version, bit, around, over, across, up, out, off, it s, let s, me, us, will, shall, should, have, has, having, s, colours, colors, colour scheme, ratio, aspect ratio, aspect, mode, there, here, now, again, bring, go, try, kind, sort, type, same, one, time, taken, during, under, thanks, thank, hello, hi, hey, again, overall, it to, looks like, nice, nicer, beautiful, better, good, great, cool looking, degrees, percent, words, says, saying, reads, pixels',

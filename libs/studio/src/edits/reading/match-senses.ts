@@ -7,6 +7,7 @@ import { EDIT_KINDS } from '../edit-step.js';
 import { EDITS } from '../registry.js';
 import { GRAMMAR } from './grammar.js';
 import { prepare, standsFor } from './prepare.js';
+import { groupOf, kindsOf } from './subject-kinds.js';
 import type { Sense, Term } from './terms.js';
 
 const LEARNED = new Map<string, Sense>();
@@ -18,12 +19,17 @@ for (const [words, sense] of GRAMMAR)
 
 const LONGEST = Math.max(LONGEST_PHRASE, ...[...LEARNED.keys()].map((word) => word.split(' ').length));
 
-const senseOf = (meaning: Meaning): Sense => {
+const senseOf = (meaning: Meaning, word: string): Sense => {
   if (meaning.family === 'Colour' && meaning.colour !== undefined)
     return { type: 'colour', hex: meaning.colour, label: meaning.label };
   if (meaning.family === 'Part') return { type: 'region', region: meaning.surface ?? 'ground' };
   if (meaning.family === 'Filler' || meaning.family === 'Degree') return { type: 'filler' };
-  if (meaning.family === 'Subject') return { type: 'unknown' };
+  if (meaning.family === 'Subject') {
+    const kinds = meaning.subject ? kindsOf(word, meaning.subject) : groupOf(word);
+    return kinds === null
+      ? { type: 'unknown' }
+      : { type: 'subject', kinds, label: meaning.subject ? meaning.label : word };
+  }
   return { type: 'meaning', meaning };
 };
 
@@ -37,7 +43,7 @@ const lookUp = (phrase: string): Sense | null => {
   const cut = phrase.lastIndexOf(' ') + 1;
   for (const form of wordForms(phrase.slice(cut))) {
     const meaning = LEXICON.get(phrase.slice(0, cut) + form);
-    if (meaning) return senseOf(meaning);
+    if (meaning) return senseOf(meaning, phrase);
   }
   return null;
 };
@@ -81,7 +87,7 @@ export const readTerms = (instruction: string): Term[] => {
     }
     // Slips of the keyboard and scripts without spaces.
     for (const { text, meaning } of matchTerms([token]))
-      terms.push({ text, sense: meaning ? senseOf(meaning) : { type: 'unknown' }, breakBefore });
+      terms.push({ text, sense: meaning ? senseOf(meaning, text.toLowerCase()) : { type: 'unknown' }, breakBefore });
     i++;
   }
   return terms;

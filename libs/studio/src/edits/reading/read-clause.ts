@@ -1,6 +1,8 @@
 import type { Surface } from '../../prompt/lexicon/meaning.js';
 import { EDITS } from '../registry.js';
 import type { EditKind } from '../edit-step.js';
+import type { SubjectChange } from '../subject-change.js';
+import { readSubject } from './read-subject.js';
 import type { Direction, Term } from './terms.js';
 import { newWish, type Wish } from './wish.js';
 
@@ -31,12 +33,25 @@ export type ReadClause = {
   readonly wishes: Wish[];
   readonly ignored: readonly string[];
   readonly direction: Direction | null;
+  /** The thing that the clause speaks of, for an "it" in the next. */
+  readonly subject: SubjectChange | null;
 };
 
 const edit = (kind: EditKind): Wish['target'] => ({ type: 'edit', kind, phrase: EDITS[kind].phrases[0]![1] });
 
 /** Reads one clause. `carried` is the direction of the clause before it, for lists such as "remove the fog and the rain". */
-export const readClause = ({ terms }: Clause, carried: Direction | null): ReadClause => {
+export const readClause = (
+  { terms }: Clause,
+  carried: Direction | null,
+  spokenOf: SubjectChange | null = null,
+): ReadClause => {
+  const subject = readSubject(terms, carried, spokenOf);
+  if (subject) {
+    const { change, texts } = subject;
+    const direction = change.act === 'remove' ? 'remove' : change.act === 'keep' ? 'not' : null;
+    const wish = newWish({ type: 'subject', change }, [...texts]);
+    return { wishes: [wish], ignored: subject.ignored, direction, subject: change };
+  }
   const wishes: Wish[] = [];
   const ignored: string[] = [];
   const has = (type: Term['sense']['type']): boolean => terms.some(({ sense }) => sense.type === type);
@@ -83,11 +98,11 @@ export const readClause = ({ terms }: Clause, carried: Direction | null): ReadCl
     else if (sense.type === 'ratio') pending.ratio = sense.ratio;
     else if (sense.type === 'quote') pending.quote = sense.text;
     else if (sense.type === 'place') pending.place = pending.place ?? sense.place;
-    else if (sense.type === 'unknown') ignored.push(text);
+    else if (sense.type === 'unknown' || sense.type === 'subject') ignored.push(text);
   }
   addUnnamed(wishes, terms, colours, region, pending, ignored, direction);
   settle(wishes, isInstead ? colours.toReversed() : colours, region, pending);
-  return { wishes, ignored, direction };
+  return { wishes, ignored, direction, subject: null };
 };
 
 /** Wishes that no word of their own names: a colour for a part, a ratio, a quoted text. */

@@ -1,5 +1,6 @@
-import { clausesOf, readClause } from './read-clause.js';
+import { clausesOf, readClause, type ReadClause } from './read-clause.js';
 import { readTerms } from './match-senses.js';
+import type { SubjectChange } from '../subject-change.js';
 import type { Direction } from './terms.js';
 import type { Wish } from './wish.js';
 
@@ -9,8 +10,10 @@ export const readWishes = (instruction: string): { readonly wishes: Wish[]; read
   const ignored: string[] = [];
   let carried: Direction | null = null;
   let before: Wish[] = [];
+  let spokenOf: SubjectChange | null = null;
   for (const clause of clausesOf(readTerms(instruction))) {
-    const read = readClause(clause, carried);
+    const read: ReadClause = readClause(clause, carried, spokenOf);
+    spokenOf = read.subject;
     // "brighter, by 20%": a number that stands alone belongs to what came before.
     const alone = clause.terms.find(({ sense }) => sense.type === 'percent' || sense.type === 'degrees')?.sense;
     const last = wishes.at(-1);

@@ -1,4 +1,5 @@
 import type { Region } from '../../layout/region-mask.js';
+import type { SubjectKind } from '../../scene/scene-description.js';
 import type { Meaning } from '../../prompt/lexicon/meaning.js';
 import type { EditPhrase } from '../edit.js';
 import type { EditKind } from '../edit-step.js';
@@ -28,6 +29,8 @@ export type Sense =
   | { readonly type: 'quote'; readonly text: string }
   /** A word of the prompts' lexicon: hour, season, weather, style, mood, place. */
   | { readonly type: 'meaning'; readonly meaning: Meaning }
+  /** A thing that can stand in a picture: what its word may mean, the likeliest first. */
+  | { readonly type: 'subject'; readonly kinds: readonly SubjectKind[]; readonly label: string }
   | { readonly type: 'joint' }
   | { readonly type: 'filler' }
   | { readonly type: 'unknown' };

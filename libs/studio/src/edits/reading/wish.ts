@@ -2,13 +2,15 @@ import type { Region } from '../../layout/region-mask.js';
 import type { Meaning } from '../../prompt/lexicon/meaning.js';
 import type { EditPhrase } from '../edit.js';
 import type { EditKind } from '../edit-step.js';
+import type { SubjectChange } from '../subject-change.js';
 import type { Direction } from './terms.js';
 
 /** One wish of an instruction, before it is known what kind of picture it meets. */
 export type Wish = {
   readonly target:
     | { readonly type: 'edit'; readonly kind: EditKind; readonly phrase: EditPhrase }
-    | { readonly type: 'meaning'; readonly meaning: Meaning };
+    | { readonly type: 'meaning'; readonly meaning: Meaning }
+    | { readonly type: 'subject'; readonly change: SubjectChange };
   /** The words as written. */
   readonly texts: string[];
   direction: Direction | null;
