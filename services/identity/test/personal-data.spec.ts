@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   defaultNotificationPreferences,
   erasureParts,
@@ -145,6 +145,28 @@ describe('leaving', () => {
     expect(user.id).not.toBe(userId);
   });
 
+  it('is done only when the log has forgotten the person too, however often that takes', async () => {
+    const { eventLog } = identity.platform;
+    const logged = async () => {
+      let all = '';
+      for await (const { payload } of eventLog.history(['identity.profile-changed.v1'])) all += JSON.stringify(payload);
+      return all;
+    };
+    await until(async () => (await logged()).includes(userId));
+    const bob = await givenSignedUp(identity, { email: 'bob@example.com', username: 'bob', firstName: 'Bob' });
+    await until(async () => (await logged()).includes(bob.user.id));
+    const forget = jest.spyOn(eventLog, 'forget').mockRejectedValue(new Error('the log is away'));
+    const { receipt } = await leave();
+    settled();
+    for (const part of erasureParts) if (part !== 'identity') await answer(part);
+    await until(() => forget.mock.calls.length > 2);
+    expect(await read(receipt)).toMatchObject({ state: 'erasing', completedAt: null });
+    forget.mockRestore();
+    await until(async () => (await read(receipt)).state === 'done');
+    expect(await logged()).not.toContain(userId);
+    expect(await logged()).toContain(bob.user.id);
+  });
+
   it('tells its course to nobody without the receipt', async () => {
     await leave();
     expect(await refusalOf(read('x'.repeat(32)))).toMatchObject({ code: 'not_found' });
@@ -192,6 +214,7 @@ describe('an export of personal data', () => {
       'media.images.list-own': () => ({ items: images as never, nextCursor: null }),
       'media.files.open-image': () => ({
         key: 'images/one.webp',
+        ownerId: userId,
         contentType: 'image/webp',
         size: 11,
         etag: '"e"',
@@ -201,7 +224,7 @@ describe('an export of personal data', () => {
       'media.videos.list-own': ({ ownerId }) => ({ items: ownerId === userId ? [video] : [], nextCursor: null }),
       'media.files.open-video': ({ viewerId }) => {
         if (viewerId !== userId) throw new AppError('not_found', 'Video not found');
-        const file = { key: 'videos/one.mp4', contentType: 'video/mp4', size: 9, etag: '"e"' };
+        const file = { key: 'videos/one.mp4', ownerId: userId, contentType: 'video/mp4', size: 9, etag: '"e"' };
         return { ...file, visibility: 'private', fileName: 'clouds drift.mp4' };
       },
       'generation.jobs.list': () => ({ items: [], nextCursor: null }),

@@ -29,6 +29,7 @@ export const createErasureSchema = () => {
   );
   schema.index({ receipt: 1 }, { unique: true });
   schema.index({ toldAt: 1, dueAt: 1 });
+  schema.index({ completedAt: 1 });
   outboxPlugin(schema);
   return schema;
 };

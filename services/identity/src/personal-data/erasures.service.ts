@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { erasureParts, type Erasure, type ErasurePart } from '@pictora/contracts';
-import { integrationEvent, withEvents } from '@pictora/durable-events';
+import { erasureParts, personInEvents, type Erasure, type ErasurePart } from '@pictora/contracts';
+import { integrationEvent, withEvents, type IntegrationEventLog } from '@pictora/durable-events';
 import { AppError, isAppError } from '@pictora/messaging';
 import type { Clock, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
@@ -13,6 +13,7 @@ export type ErasureParts = {
   readonly accounts: Pick<AccountRecords, 'find'>;
   readonly directory: Pick<AccountDirectory, 'discard'>;
   readonly sessions: Pick<SessionsService, 'provePassword' | 'endAll'>;
+  readonly events: Pick<IntegrationEventLog, 'forget'>;
   /** How long calls that were let in before may still be at work. */
   readonly settleSeconds: number;
   readonly clock: Clock;
@@ -71,12 +72,20 @@ export class ErasuresService {
   }
 
   async noteErased(userId: string, part: ErasurePart): Promise<void> {
-    const { erasures, clock } = this.parts;
-    await erasures.updateOne({ _id: userId }, { $addToSet: { erased: part } });
-    await erasures.updateOne(
-      { _id: userId, completedAt: null, erased: { $all: erasureParts } },
-      { $set: { completedAt: clock.now() } },
-    );
+    await this.parts.erasures.updateOne({ _id: userId }, { $addToSet: { erased: part } });
+  }
+
+  /**
+   * The last step, once nobody publishes anything of a person any more: what was told about them goes too. Only then the
+   * erasure is done; whoever crashes in between forgets again.
+   */
+  async completeDue(): Promise<void> {
+    const { erasures, events, clock } = this.parts;
+    const due = await erasures.find({ completedAt: null, erased: { $all: erasureParts } }, { _id: 1 }).lean();
+    for (const { _id } of due) {
+      await events.forget(personInEvents, _id);
+      await erasures.updateOne({ _id, completedAt: null }, { $set: { completedAt: clock.now() } });
+    }
   }
 
   /** One record a person: of two requests at once the second finds what the first has written. */

@@ -43,16 +43,26 @@ import { PersonalDataUpkeep } from './personal-data.upkeep.js';
 export const personalDataProviders: FactoryProvider[] = [
   {
     provide: ErasuresService,
-    inject: [IDENTITY_SETTINGS, ERASURE_MODEL, AccountRecords, ACCOUNT_DIRECTORY, SessionsService, CLOCK, IDS],
+    inject: [
+      IDENTITY_SETTINGS,
+      ERASURE_MODEL,
+      AccountRecords,
+      ACCOUNT_DIRECTORY,
+      SessionsService,
+      EVENT_LOG,
+      CLOCK,
+      IDS,
+    ],
     useFactory: (
       { erasureSettleSeconds: settleSeconds }: IdentitySettings,
       erasures: ErasureModel,
       accounts: AccountRecords,
       directory: AccountDirectory,
       sessions: SessionsService,
+      events: IntegrationEventLog,
       clock: Clock,
       ids: Ids,
-    ) => new ErasuresService({ erasures, accounts, directory, sessions, settleSeconds, clock, ids }),
+    ) => new ErasuresService({ erasures, accounts, directory, sessions, events, settleSeconds, clock, ids }),
   },
   {
     provide: DataExports,

@@ -26,7 +26,10 @@ export class PersonalDataUpkeep implements OnApplicationBootstrap, OnModuleDestr
     this.subscription = await events.subscribe({
       consumer: 'identity-erasures',
       types: ['privacy.part-erased.v1'],
-      handle: ({ payload }) => erasures.noteErased(payload.userId, payload.part),
+      handle: async ({ payload }) => {
+        await erasures.noteErased(payload.userId, payload.part);
+        this.wake();
+      },
     });
     this.timer = setInterval(() => this.wake(), everyMs).unref();
     this.wake();
@@ -40,15 +43,25 @@ export class PersonalDataUpkeep implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private wake(): void {
-    this.round ??= this.work()
-      .catch((error: unknown) => this.parts.logger.error({ err: error }, 'personal data could not be seen to'))
-      .finally(() => (this.round = undefined));
+    this.round ??= this.work().finally(() => (this.round = undefined));
   }
 
   private async work(): Promise<void> {
     const { erasures, exports } = this.parts;
-    await erasures.tellDue();
-    while (!this.stopped && (await exports.prepareNext()));
-    await exports.expire();
+    await this.attempt(() => erasures.tellDue());
+    await this.attempt(() => erasures.completeDue());
+    await this.attempt(async () => {
+      while (!this.stopped && (await exports.prepareNext()));
+      await exports.expire();
+    });
+  }
+
+  /** What fails is for the next round, and holds up nothing else of this one. */
+  private async attempt(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      this.parts.logger.error({ err: error }, 'personal data could not be seen to');
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ErasurePart } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { eventually } from '@pictora/durable-events/testing';
@@ -54,5 +54,22 @@ describe('media, when a person leaves', () => {
     expect((await platform.rpc.call('media.videos.list-own', { ownerId: leaving })).items).toEqual([]);
     const { key } = await platform.rpc.call('media.files.open-image', { imageId: kept.id, viewerId: staying });
     expect(await keysOf(platform.storage)).toEqual([key]);
+  });
+
+  it('answers only when all that it has to tell of the person is told: nothing comes after', async () => {
+    const leaving = v7();
+    await importImage({ ownerId: leaving, prompt: 'my house' });
+    const publish = platform.eventLog.publish.bind(platform.eventLog);
+    let refused = 0;
+    const away = jest.spyOn(platform.eventLog, 'publish').mockImplementation(async (events) => {
+      if (events.every(({ type }) => type === 'privacy.part-erased.v1')) return publish(events);
+      refused += 1;
+      throw new Error('the log is away');
+    });
+    await publish([erased(leaving, 'generation')]);
+    await eventually(async () => refused > 1);
+    expect(answered).toEqual(['generation']);
+    away.mockRestore();
+    await eventually(async () => answered.includes('media'));
   });
 });
