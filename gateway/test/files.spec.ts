@@ -4,18 +4,24 @@ import { AppError } from '@pictora/messaging';
 import { ada, bob, imageId as id, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const PUBLIC = '0199c3a2-0000-7000-8000-0000000000c2';
+const BUSY = '0199c3a2-0000-7000-8000-0000000000c4';
+const OF_BOB = '0199c3a2-0000-7000-8000-0000000000c4';
 const GONE = '0199c3a2-0000-7000-8000-0000000000c3';
 
 let under: GatewayUnderTest;
 let token: string;
 const asked: object[] = [];
+/** Who is blocked, by the person who blocked them. */
+const blockedBy = new Map<string, string>();
+let isAvifMade = false;
 
 /** The storage under test answers with the key, so the key is the file. */
 const opened = (fileId: string, viewerId: string | null, key: string, contentType: string): OpenedFile => {
   if (fileId === id && viewerId !== ada) throw new AppError('not_found', 'There is no such file');
-  const visibility = fileId === PUBLIC ? 'public' : 'private';
+  const visibility = fileId === PUBLIC || fileId === OF_BOB ? 'public' : 'private';
   const path = fileId === GONE ? `gone/${key}` : key;
-  return { key: path, contentType, size: path.length, etag: '"v1"', visibility, fileName: 'Lake.mp4' };
+  const ownerId = fileId === OF_BOB ? bob : ada;
+  return { key: path, ownerId, contentType, size: path.length, etag: '"v1"', visibility, fileName: 'Lake.mp4' };
 };
 const video: Video = {
   ...{ id, videoUrl: `/api/videos/${id}`, posterUrl: `/api/videos/${id}/poster`, motionPrompt: '', duration: 5 },
@@ -26,10 +32,19 @@ const video: Video = {
 
 beforeAll(async () => {
   under = await startGatewayUnderTest({
-    'media.files.open-image': ({ imageId, viewerId, width, form }) =>
-      opened(imageId, viewerId, width === undefined ? 'images/1.png' : `renditions/${width}.${form}`, 'image/png'),
+    'media.files.open-image': ({ imageId, viewerId, width, form }) => {
+      if (imageId === BUSY) throw new AppError('service_unavailable', 'Being made', { retryAfterSeconds: 5 });
+      if (width === undefined) return opened(imageId, viewerId, 'images/1.png', 'image/png');
+      // At 640 px as long as the AVIF is not made.
+      const sent = width === 640 && !isAvifMade ? 'webp' : form;
+      const copy = opened(imageId, viewerId, `renditions/${width}.${sent}`, `image/${sent}`);
+      return { ...copy, etag: `"${sent}"` };
+    },
     'media.files.open-video': ({ videoId, viewerId, part }) =>
       opened(videoId, viewerId, `videos/the-${part}`, part === 'video' ? 'video/mp4' : 'image/webp'),
+    'social.blocks.hidden-among': ({ viewerId, userIds }) => ({
+      hidden: userIds.filter((userId) => viewerId === blockedBy.get(userId)),
+    }),
     'media.videos.list-own': (request) => (asked.push(request), { items: [video], nextCursor: id }),
     'media.videos.set-visibility': (request) => (asked.push(request), video),
     'media.videos.remove': (request) => (asked.push(request), {}),
@@ -102,6 +117,27 @@ describe.each([
     expect(head(response, 'vary') ?? '').not.toContain('Cookie');
   });
 
+  it('public as it is, is not there for who is blocked by its owner, nor for whom they have blocked; for others it is', async () => {
+    blockedBy.set(bob, ada);
+    for (const headers of [{}, { 'if-none-match': '"v1"' }, { range: 'bytes=0-1' }]) {
+      const response = await call(path.replace(id, OF_BOB), headers);
+      expect([response.status, head(response, 'cache-control')]).toEqual([404, 'no-store']);
+      expect(await response.json()).toMatchObject({
+        code: 'not_found',
+        message: expect.stringMatching(/^(Image|Video) not found$/),
+      });
+    }
+    blockedBy.clear();
+    expect((await call(path.replace(id, OF_BOB))).status).toBe(200);
+    blockedBy.set(bob, ada);
+    expect((await fetch(under.url + path.replace(id, OF_BOB))).status).toBe(200);
+    const own = await fetch(under.url + path.replace(id, OF_BOB), {
+      headers: { authorization: `Bearer ${await under.tokenFor(bob)}` },
+    });
+    expect(own.status).toBe(200);
+    blockedBy.clear();
+  });
+
   it('that was removed since its record was read is not there', async () => {
     const response = await call(path.replace(id, GONE));
     expect([response.status, await code(response)]).toEqual([404, 'not_found']);
@@ -113,6 +149,26 @@ it('a smaller copy of an image comes in the form that the browser accepts, and c
   const avif = await call(path, { accept: 'image/avif,image/webp,*/*' });
   expect([await avif.text(), head(avif, 'vary')]).toEqual(['renditions/320.avif', 'Accept']);
   expect(await (await call(path, { accept: 'image/webp,*/*' })).text()).toBe('renditions/320.webp');
+});
+
+it('a smaller copy that is still being made is no fault: it is said when to come back, and no cache keeps that', async () => {
+  const response = await call(`/api/images/${BUSY}?width=320`);
+  expect([response.status, await code(response)]).toEqual([503, 'service_unavailable']);
+  expect([head(response, 'retry-after'), head(response, 'cache-control')]).toEqual(['5', 'no-store']);
+});
+
+it('who has the WebP that stood in for an AVIF is sent the AVIF when it is there', async () => {
+  const path = `/api/images/${PUBLIC}?width=640`;
+  const accept = 'image/avif,image/webp,*/*';
+  const before = await call(path, { accept });
+  expect([await before.text(), head(before, 'content-type')]).toEqual(['renditions/640.webp', 'image/webp']);
+  const etag = head(before, 'etag') ?? '';
+  const asked = { accept, 'if-none-match': etag };
+  expect((await call(path, asked)).status).toBe(304);
+  isAvifMade = true;
+  const after = await call(path, asked);
+  expect([after.status, await after.text(), head(after, 'vary')]).toEqual([200, 'renditions/640.avif', 'Accept']);
+  expect(head(after, 'etag')).not.toBe(etag);
 });
 
 it('a video is saved under its name when downloaded', async () => {

@@ -1,19 +1,20 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { nextCursorHeader, type Image, type ImageProvenance } from '@pictora/contracts';
+import { nextCursorHeader, renditionWaitMs, type Image, type ImageProvenance } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
 import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { openTo } from './open-to.js';
 import { formFor } from './rendition-form.js';
 import { receiveUpload } from './receive-upload.js';
 import { sendFile } from './send-file.js';
 
 /** A large picture is read, checked and written anew, which may take longer than other calls. */
 const uploadTimeoutMs = 20_000;
-/** Who asks first for a smaller copy waits until it is made. */
-const renditionTimeoutMs = 20_000;
+/** Longer than anybody waits for a smaller copy: whoever makes it says what to send instead. */
+const renditionTimeoutMs = renditionWaitMs + 12_000;
 
 @Controller()
 export class MediaController {
@@ -105,7 +106,8 @@ export class MediaController {
     const viewerId = viewer?.userId ?? null;
     const form = formFor(request.headers.accept);
     const wanted = { imageId: params.id, viewerId, width: query.width, form };
-    const file = await this.rpc.call('media.files.open-image', wanted, renditionTimeoutMs);
+    const opening = this.rpc.call('media.files.open-image', wanted, renditionTimeoutMs);
+    const file = await openTo(this.rpc, viewer, 'Image', opening);
     const asDownload = query.download === 'true';
     const vary = query.width === undefined ? '' : 'Accept';
     await sendFile(file, { storage: this.storage, request, reply, asDownload, vary });

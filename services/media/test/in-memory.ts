@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageChanges } from '../src/images/image-changes.js';
 import { ImageFiles } from '../src/images/image-files.js';
-import { createImageSchema, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
+import { createImageSchema, isOwned, type ImageModel, type ImageRecord } from '../src/images/image.schema.js';
 import { ImagesService } from '../src/images/images.service.js';
 import { Janitor, type JanitorRules } from '../src/janitor/janitor.js';
 import { forgetRemoved, shelvesOf } from '../src/janitor/shelves.js';
@@ -15,7 +15,10 @@ import { VideoFiles } from '../src/videos/video-files.js';
 import { VideosService } from '../src/videos/videos.service.js';
 import type { VideoImport } from './video-builders.js';
 import { createVideoSchema, type VideoModel, type VideoRecord } from '../src/videos/video.schema.js';
-import { Renditions } from '../src/images/renditions.js';
+import { Renditions, type RenditionsParts } from '../src/images/renditions.js';
+
+/** For tests of something else, whose files stay as they are. */
+const noRenditions: Pick<Renditions, 'of' | 'prepare'> = { of: async () => null, prepare: () => undefined };
 
 /** Records and files for one test, and the service on them or on what a test puts in their place. */
 export const openParts = async () => {
@@ -31,11 +34,16 @@ export const openParts = async () => {
     storage,
     images,
     videos,
-    service: (replaced: { storage?: FolderObjectStorage; images?: ImageModel } = {}) =>
+    renditions: (changed: Partial<RenditionsParts> = {}) =>
+      new Renditions({
+        ...{ storage, logger: { warn: () => undefined }, isThere: (imageId) => isOwned(images, imageId) },
+        ...changed,
+      }),
+    service: (replaced: { storage?: FolderObjectStorage; images?: ImageModel; renditions?: Renditions } = {}) =>
       new ImagesService({
         images: replaced.images ?? images,
         files: new ImageFiles(replaced.storage ?? storage, uuidV7),
-        renditions: new Renditions(replaced.storage ?? storage),
+        renditions: replaced.renditions ?? noRenditions,
         clock,
         ids: uuidV7,
         logger: { warn: () => undefined },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@pictora/durable-events/testing';
 import { explainFind } from '@pictora/mongoose-sqlite';
 import { RECORDS, type RunningService } from '@pictora/service-kit';
 import { createTestPlatform, startTestService, TestClock, type TestPlatform } from '@pictora/service-kit/testing';
@@ -98,6 +99,7 @@ describe('verifying a file', () => {
     const { imageId } = await imported({ model: 'a-model', watermark: true }, 1);
     const open = (width?: 320 | 640, form?: 'avif' | 'webp') =>
       platform.rpc.call('media.files.open-image', { imageId, viewerId: null, width, form });
+    await eventually(async () => (await open(320, 'avif')).contentType === 'image/avif');
     const sent = [
       ['original', await open()],
       ['rendition', await open(320)],

@@ -49,6 +49,8 @@ export const imageNameSchema = lineOfText(
 export const renditionWidths = [320, 640, 1280] as const;
 export const renditionWidthSchema = z.literal(renditionWidths);
 export type RenditionWidth = z.infer<typeof renditionWidthSchema>;
+/** For so long somebody is kept waiting for a smaller copy at most; what calls for one has to wait longer than that. */
+export const renditionWaitMs = 8_000;
 /** AVIF is smaller, WebP is understood everywhere: what a browser accepts decides. */
 export const renditionFormSchema = z.enum(['avif', 'webp']);
 export type RenditionForm = z.infer<typeof renditionFormSchema>;

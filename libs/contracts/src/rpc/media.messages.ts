@@ -69,14 +69,17 @@ export const mediaMessages = {
   'media.images.set-visibility': message(ownImage.extend(imageVisibilitySchema.shape), imageSchema),
   /** Gone for everybody when it answers, though its files may be cleared a little later. */
   'media.images.remove': message(ownImage, emptySchema),
-  /** Decides who may read the bytes, and says where they are. */
+  /**
+   * Decides who may read the bytes, and says where they are. A smaller copy that cannot be made in time is the original where
+   * that is small, else `service_unavailable` with `retryAfterSeconds`.
+   */
   'media.files.open-image': message(
     z.strictObject({
       imageId: idSchema,
       viewerId: idSchema.nullable(),
-      /** Asks for a smaller copy of at most this width; it is made when it is first asked for. */
+      /** Asks for a smaller copy of at most this width; where there is none yet, it is made. */
       width: renditionWidthSchema.optional(),
-      /** The form of a smaller copy; one that is asked for at its own size is sent as it is. */
+      /** The form of a smaller copy: WebP until there is an AVIF, which is made for next time. Alone it is sent as it is. */
       form: renditionFormSchema.default('webp'),
     }),
     openedFileSchema,

@@ -1,7 +1,7 @@
 import type { AspectRatio, Placeholder, Style } from '@pictora/contracts';
 import { outboxPlugin, type WithOutbox } from '@pictora/durable-events';
 import { Schema, type Model } from 'mongoose';
-import { storedFileShape, type StoredFile } from '../files/stored-file.js';
+import { NOBODY, storedFileShape, type StoredFile } from '../files/stored-file.js';
 import type { ImageContentType } from './domain/image-name.js';
 
 export type ImageFile = StoredFile<ImageContentType>;
@@ -79,3 +79,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
   schema.plugin(outboxPlugin as never);
   return schema;
 };
+
+/** Whether there still is such an image: not what is left of a removed one. */
+export const isOwned = async (images: ImageModel, imageId: string): Promise<boolean> =>
+  (await images.exists({ _id: imageId, ownerId: { $ne: NOBODY } })) !== null;

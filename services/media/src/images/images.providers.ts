@@ -18,7 +18,7 @@ import { RecordRelay } from '../records/record-relay.js';
 import { IMAGE_ERASER, IMAGE_MODEL } from '../tokens.js';
 import { ImageChanges } from './image-changes.js';
 import { ImageFiles } from './image-files.js';
-import { createImageSchema, type ImageModel, type ImageRecord } from './image.schema.js';
+import { createImageSchema, isOwned, type ImageModel, type ImageRecord } from './image.schema.js';
 import { ImagesService } from './images.service.js';
 import { Renditions } from './renditions.js';
 import { Uploads } from './uploads.js';
@@ -34,17 +34,22 @@ export const imagesProviders: FactoryProvider[] = [
     },
   },
   {
+    provide: Renditions,
+    inject: [IMAGE_MODEL, OBJECT_STORAGE, LOGGER],
+    useFactory: (images: ImageModel, storage: ObjectStorage, logger: Logger) =>
+      new Renditions({ storage, logger, isThere: (imageId) => isOwned(images, imageId) }),
+  },
+  {
     provide: ImagesService,
-    inject: [IMAGE_MODEL, OBJECT_STORAGE, CLOCK, IDS, LOGGER],
-    useFactory: (images: ImageModel, storage: ObjectStorage, clock: Clock, ids: Ids, logger: Logger) =>
-      new ImagesService({
-        images,
-        files: new ImageFiles(storage, ids),
-        renditions: new Renditions(storage),
-        clock,
-        ids,
-        logger,
-      }),
+    inject: [IMAGE_MODEL, OBJECT_STORAGE, Renditions, CLOCK, IDS, LOGGER],
+    useFactory: (
+      images: ImageModel,
+      storage: ObjectStorage,
+      renditions: Renditions,
+      clock: Clock,
+      ids: Ids,
+      logger: Logger,
+    ) => new ImagesService({ images, files: new ImageFiles(storage, ids), renditions, clock, ids, logger }),
   },
   {
     provide: Uploads,

@@ -14,7 +14,7 @@ import { downloadName, extensionOf, nameFromPrompt } from './domain/image-name.j
 import { mayRead } from './domain/visibility.js';
 import { imageNotFound } from './image-not-found.js';
 import type { AdoptedFiles, ImageFiles } from './image-files.js';
-import type { ImageModel, ImageRecord } from './image.schema.js';
+import type { ImageFile, ImageModel, ImageRecord } from './image.schema.js';
 import type { Renditions } from './renditions.js';
 import { newestFirst, ownPage, toPage } from '../records/pages.js';
 import { toImage } from './to-image.js';
@@ -25,10 +25,21 @@ type OpenRequest = RpcRequest<'media.files.open-image'>;
 export type ImagesParts = {
   readonly images: ImageModel;
   readonly files: ImageFiles;
-  readonly renditions: Renditions;
+  readonly renditions: Pick<Renditions, 'of' | 'prepare'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** What is sent instead of a smaller copy that could not be made in time may have so many bytes. */
+const STAND_IN_MAX = 2 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+/** The picture matters more than its size, as long as a page of them does not keep somebody's line busy. */
+const inPlaceOfCopy = ({ file }: ImageRecord): ImageFile => {
+  if (file.size <= STAND_IN_MAX) return file;
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  throw new AppError('service_unavailable', 'The smaller copy is still being made. Please try again.', details);
 };
 
 export class ImagesService {
@@ -42,6 +53,7 @@ export class ImagesService {
     assertStagedFor(request.jobId, request.stagingKey);
     const image = (await this.imported(request)) ?? (await this.adopt(request, name));
     await this.removeStaged(request.stagingKey, request.jobId);
+    if (!image.removedAt) this.parts.renditions.prepare(image._id, image.file);
     return toImage(image);
   }
 
@@ -51,10 +63,11 @@ export class ImagesService {
 
   async openFile({ imageId, viewerId, width, form }: OpenRequest): Promise<RpcReply<'media.files.open-image'>> {
     const image = await this.readable(imageId, viewerId);
-    const { name, isPublic } = image;
-    const file = width === undefined ? image.file : await this.smaller(image, { width, form });
+    const { name, ownerId, isPublic } = image;
+    const file = width === undefined ? image.file : await this.smaller(image, { width, form }, viewerId);
     return {
       key: file.key,
+      ownerId,
       contentType: file.contentType,
       size: file.size,
       etag: `"${file.etag}"`,
@@ -76,9 +89,15 @@ export class ImagesService {
     return toPage(records, limit, toImage);
   }
 
-  private async smaller(image: ImageRecord, wanted: { width: RenditionWidth; form: RenditionForm }) {
+  private async smaller(
+    image: ImageRecord,
+    wanted: { width: RenditionWidth; form: RenditionForm },
+    viewerId: string | null,
+  ) {
     const { _id, file, copies = [] } = image;
-    const copy = await this.parts.renditions.of(_id, file, wanted);
+    // Visitors take turns with the others as if they were one.
+    const copy = await this.parts.renditions.of({ imageId: _id, file, ...wanted }, viewerId ?? 'visitors');
+    if (!copy) return inPlaceOfCopy(image);
     // Before it is sent, so that every copy that is out can be verified.
     if (!copies.includes(copy.etag)) {
       await this.parts.images.updateOne({ _id, ownerId: image.ownerId }, { $addToSet: { copies: copy.etag } });

@@ -60,7 +60,7 @@ export class VideosService {
     const video = await this.readable(videoId, viewerId);
     const { key, contentType, size, etag } = part === 'video' ? video.file : video.poster;
     return {
-      ...{ key, contentType, size, etag: `"${etag}"` },
+      ...{ key, ownerId: video.ownerId, contentType, size, etag: `"${etag}"` },
       visibility: video.isPublic ? 'public' : 'private',
       fileName: downloadName(video.motionPrompt || video.sourcePrompt, key.slice(key.lastIndexOf('.') + 1)),
     };
