@@ -10,4 +10,6 @@ export default {
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
   setupFiles: ['reflect-metadata'],
   maxWorkers: 2,
+  // For tests that hang. Jest's own five seconds are less than a service takes to start on a machine with much else to do.
+  testTimeout: 30_000,
 };
