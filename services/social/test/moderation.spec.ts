@@ -116,4 +116,44 @@ describe('reports', () => {
     expect((await act(id, 'hide-image')).entries.map(({ action }) => action)).toEqual(['hide-image', 'hide-image']);
     expect(community.media.takenDown).toEqual([image]);
   });
+
+  it('are dealt with by one moderator at a time: of two at once the other is refused and nothing of theirs is done', async () => {
+    for (const [mine, theirs] of [
+      ['hide-image', 'dismiss'],
+      ['dismiss', 'hide-image'],
+      ['hide-image', 'hide-image'],
+      ['review', 'review'],
+    ] as const) {
+      const ofAda = await community.image(ada);
+      const { id } = await file('image', ofAda);
+      const outcomes = await Promise.allSettled([act(id, mine), act(id, theirs)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+      const done = await community.call('social.moderation.get', { reportId: id });
+      expect(done.entries).toHaveLength(1);
+      const [entry] = done.entries;
+      expect([done.status, community.media.takenDown.includes(ofAda)]).toEqual(
+        entry?.action === 'hide-image'
+          ? ['resolved', true]
+          : [entry?.action === 'review' ? 'reviewing' : 'dismissed', false],
+      );
+    }
+  });
+
+  it('that somebody has begun to deal with and died are finished first, as they were begun', async () => {
+    const { id } = await file('image', image);
+    const at = community.clock.now();
+    const begun = { entryId: community.platform.ids.next(), action: 'hide-image', adminId: admin, note: 'rude', at };
+    await community.records().model('Report').updateOne({ _id: id }, { $set: { begun } });
+    await expect(act(id, 'dismiss')).rejects.toMatchObject({ code: 'conflict' });
+    expect(community.media.takenDown).toEqual([]);
+    community.clock.advance(60_001);
+    await expect(act(id, 'dismiss')).rejects.toMatchObject({ code: 'conflict' });
+    expect(community.media.takenDown).toEqual([image]);
+    const done = await community.call('social.moderation.get', { reportId: id });
+    expect(done).toMatchObject({
+      status: 'resolved',
+      entries: [{ id: begun.entryId, action: 'hide-image', note: 'rude' }],
+    });
+  });
 });

@@ -22,6 +22,7 @@ export const refusalOf = (
   { status, targetType }: { readonly status: ReportStatus; readonly targetType: ReportTarget },
 ): string | null => {
   if (!isWaiting(status)) return 'This report has been dealt with';
+  if (action === 'review' && status === 'reviewing') return 'This report is being looked into already';
   const fits = action in targetOf ? targetOf[action as keyof typeof targetOf] : targetType;
   return fits === targetType ? null : `This action is for reports of ${fits}s`;
 };

@@ -10,6 +10,7 @@ import type { ReportModel } from '../reports/report.schema.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { MODERATION_MODEL, REPORT_MODEL } from '../social.tokens.js';
 import type { ModerationEntryModel } from './moderation-entry.schema.js';
+import { ModerationActs } from './moderation-acts.js';
 import { ModerationService } from './moderation.service.js';
 
 export const moderationProviders: FactoryProvider[] = [
@@ -26,17 +27,26 @@ export const moderationProviders: FactoryProvider[] = [
       new ReportsService({ reports, targets, clock, ids }),
   },
   {
+    provide: ModerationActs,
+    inject: [REPORT_MODEL, MODERATION_MODEL, CommentsService, RPC, CLOCK, IDS],
+    useFactory: (
+      reports: ReportModel,
+      entries: ModerationEntryModel,
+      comments: CommentsService,
+      rpc: RpcClient,
+      clock: Clock,
+      ids: Ids,
+    ) => new ModerationActs({ reports, entries, comments, rpc, clock, ids }),
+  },
+  {
     provide: ModerationService,
-    inject: [REPORT_MODEL, MODERATION_MODEL, ReportTargets, CommentsService, People, RPC, CLOCK, IDS],
+    inject: [REPORT_MODEL, MODERATION_MODEL, ReportTargets, ModerationActs, People],
     useFactory: (
       reports: ReportModel,
       entries: ModerationEntryModel,
       targets: ReportTargets,
-      comments: CommentsService,
+      acts: ModerationActs,
       people: People,
-      rpc: RpcClient,
-      clock: Clock,
-      ids: Ids,
-    ) => new ModerationService({ reports, entries, targets, comments, people, rpc, clock, ids }),
+    ) => new ModerationService({ reports, entries, targets, acts, people }),
   },
 ];
