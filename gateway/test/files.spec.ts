@@ -4,24 +4,20 @@ import { AppError } from '@pictora/messaging';
 import { ada, bob, imageId as id, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const PUBLIC = '0199c3a2-0000-7000-8000-0000000000c2';
-const BUSY = '0199c3a2-0000-7000-8000-0000000000c4';
-const OF_BOB = '0199c3a2-0000-7000-8000-0000000000c4';
+const BUSY = '0199c3a2-0000-7000-8000-0000000000c5';
 const GONE = '0199c3a2-0000-7000-8000-0000000000c3';
 
 let under: GatewayUnderTest;
 let token: string;
 const asked: object[] = [];
-/** Who is blocked, by the person who blocked them. */
-const blockedBy = new Map<string, string>();
 let isAvifMade = false;
 
 /** The storage under test answers with the key, so the key is the file. */
 const opened = (fileId: string, viewerId: string | null, key: string, contentType: string): OpenedFile => {
   if (fileId === id && viewerId !== ada) throw new AppError('not_found', 'There is no such file');
-  const visibility = fileId === PUBLIC || fileId === OF_BOB ? 'public' : 'private';
+  const visibility = fileId === PUBLIC ? 'public' : 'private';
   const path = fileId === GONE ? `gone/${key}` : key;
-  const ownerId = fileId === OF_BOB ? bob : ada;
-  return { key: path, ownerId, contentType, size: path.length, etag: '"v1"', visibility, fileName: 'Lake.mp4' };
+  return { key: path, ownerId: ada, contentType, size: path.length, etag: '"v1"', visibility, fileName: 'Lake.mp4' };
 };
 const video: Video = {
   ...{ id, videoUrl: `/api/videos/${id}`, posterUrl: `/api/videos/${id}/poster`, motionPrompt: '', duration: 5 },
@@ -42,9 +38,6 @@ beforeAll(async () => {
     },
     'media.files.open-video': ({ videoId, viewerId, part }) =>
       opened(videoId, viewerId, `videos/the-${part}`, part === 'video' ? 'video/mp4' : 'image/webp'),
-    'social.blocks.hidden-among': ({ viewerId, userIds }) => ({
-      hidden: userIds.filter((userId) => viewerId === blockedBy.get(userId)),
-    }),
     'media.videos.list-own': (request) => (asked.push(request), { items: [video], nextCursor: id }),
     'media.videos.set-visibility': (request) => (asked.push(request), video),
     'media.videos.remove': (request) => (asked.push(request), {}),
@@ -115,27 +108,6 @@ describe.each([
     const response = await fetch(under.url + path.replace(id, PUBLIC));
     expect([response.status, head(response, 'cache-control')]).toEqual([200, 'public, no-cache']);
     expect(head(response, 'vary') ?? '').not.toContain('Cookie');
-  });
-
-  it('public as it is, is not there for who is blocked by its owner, nor for whom they have blocked; for others it is', async () => {
-    blockedBy.set(bob, ada);
-    for (const headers of [{}, { 'if-none-match': '"v1"' }, { range: 'bytes=0-1' }]) {
-      const response = await call(path.replace(id, OF_BOB), headers);
-      expect([response.status, head(response, 'cache-control')]).toEqual([404, 'no-store']);
-      expect(await response.json()).toMatchObject({
-        code: 'not_found',
-        message: expect.stringMatching(/^(Image|Video) not found$/),
-      });
-    }
-    blockedBy.clear();
-    expect((await call(path.replace(id, OF_BOB))).status).toBe(200);
-    blockedBy.set(bob, ada);
-    expect((await fetch(under.url + path.replace(id, OF_BOB))).status).toBe(200);
-    const own = await fetch(under.url + path.replace(id, OF_BOB), {
-      headers: { authorization: `Bearer ${await under.tokenFor(bob)}` },
-    });
-    expect(own.status).toBe(200);
-    blockedBy.clear();
   });
 
   it('that was removed since its record was read is not there', async () => {

@@ -105,6 +105,7 @@ beforeAll(async () => {
       const key = width === undefined ? 'images/1.png' : `renditions/1-${width}.webp`;
       return {
         key,
+        ownerId: ada,
         contentType: 'image/png',
         size: key.length,
         etag: '"v1"',

@@ -7,7 +7,7 @@ import { answerTo } from './file-request.js';
 
 /**
  * A copy may be kept for as long as anybody likes, but is asked about before each use: so what is withdrawn is gone with the
- * next look, and what is not costs no bytes. A private file stays in its owner's browser. See ADR 0015.
+ * next look, also for who may not see its owner any more, and what is not costs no bytes. A private file stays in its owner's browser. See ADR 0015.
  */
 const cacheControl = { public: 'public, no-cache', private: 'private, no-cache' } as const;
 

@@ -6,6 +6,7 @@ import { OBJECT_STORAGE, RPC } from '@pictora/service-kit';
 import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { openTo } from './open-to.js';
 import { sendFile } from './send-file.js';
 
 @Controller()
@@ -71,6 +72,7 @@ export class VideosController {
   }
 
   private open(videoId: string, viewer: Viewer | null, part: 'video' | 'poster') {
-    return this.rpc.call('media.files.open-video', { videoId, viewerId: viewer?.userId ?? null, part });
+    const opening = this.rpc.call('media.files.open-video', { videoId, viewerId: viewer?.userId ?? null, part });
+    return openTo(this.rpc, viewer, 'Video', opening);
   }
 }
