@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const frameworks = ['@nestjs/*', 'mongoose', 'mongodb', '@eventstore/*', '@nats-io/*', 'node:*', 'fastify', 'rxjs'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/reports/jest.json', '**/.data/**', 'docs/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '*/reports/**', '*/*/reports/**', '**/.data/**', 'docs/**'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],

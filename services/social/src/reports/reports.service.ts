@@ -30,7 +30,7 @@ export class ReportsService {
 
   /** The index lets one report of a target wait for each reporter: of two at once both are answered with the first. */
   async file(request: FileRequest): Promise<Report> {
-    const { reports, targets, clock, ids } = this.parts;
+    const { targets, clock, ids } = this.parts;
     const { userId: reporterId, targetType, targetId, reason, note } = request;
     await targets.require({ targetType, targetId }, reporterId);
     const now = clock.now();
