@@ -35,8 +35,12 @@ export class Neighbours {
   readonly people = new Map<string, Person & { readonly createdAt: string }>();
   readonly tiers = new Map<string, Tier>();
   readonly images = new Map<string, FakeImage>();
+  /** Blocks as social has them, `{blocker}/{blocked}`, whether or not their facts have been told. */
+  readonly blocks = new Set<string>();
   /** False while media does not answer. */
   mediaIsUp = true;
+  socialIsUp = true;
+  readonly waits = new Map<string, Promise<void>>();
 
   constructor(private readonly clock: TestClock) {}
 
@@ -73,6 +77,19 @@ export class Neighbours {
         },
       ];
     });
+  }
+
+  hiddenAmong(viewerId: string, userIds: readonly string[]): string[] {
+    if (!this.socialIsUp) throw new AppError('service_unavailable', 'social is away');
+    return userIds.filter((id) => this.blocks.has(`${viewerId}/${id}`) || this.blocks.has(`${id}/${viewerId}`));
+  }
+
+  /** Somebody whom identity does not answer about before `answer` is called. */
+  unanswered(): { readonly id: string; readonly answer: () => void } {
+    const id = v7();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.waits.set(id, promise);
+    return { id, answer: resolve };
   }
 
   known<T>(map: ReadonlyMap<string, T>, id: string): T {
@@ -114,7 +131,10 @@ export const startMessaging = async (options: Options = {}): Promise<Messaging> 
     options.platform ?? (await createTestPlatform({ dataDir, clock, env: { RPC_TIMEOUT_MS: '60000', ...env } }));
   if (!options.platform)
     fakeRpc(platform, {
-      'identity.people.get': ({ userId }) => neighbours.known(neighbours.people, userId),
+      'identity.people.get': async ({ userId }) => {
+        await neighbours.waits.get(userId);
+        return neighbours.known(neighbours.people, userId);
+      },
       'identity.profiles.get': ({ userId }) => ({
         ...neighbours.known(neighbours.people, userId),
         email: `${neighbours.known(neighbours.people, userId).username}@example.com`,
@@ -123,6 +143,7 @@ export const startMessaging = async (options: Options = {}): Promise<Messaging> 
       'billing.plans.of': ({ userIds }) => ({
         tiers: Object.fromEntries(userIds.map((id) => [id, neighbours.tiers.get(id) ?? ('free' as const)])),
       }),
+      'social.blocks.hidden-among': ({ viewerId, userIds }) => ({ hidden: neighbours.hiddenAmong(viewerId, userIds) }),
       'media.images.cards': ({ imageIds, viewerId }) => ({ items: neighbours.cards(imageIds, viewerId) }),
     });
   const service = await startTestService(messagingService, platform);

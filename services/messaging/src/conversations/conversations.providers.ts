@@ -2,6 +2,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { BROADCAST, CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import type { Broadcast } from '@pictora/messaging';
 import { Blocks } from '../blocks/blocks.js';
+import { Standings } from '../blocks/standings.js';
 import { ImageCards } from '../cards/image-cards.js';
 import { NewAccounts } from '../limits/new-accounts.js';
 import { MessageLog } from '../messages/message-log.js';
@@ -33,17 +34,18 @@ export const conversationsProviders: FactoryProvider[] = [
   },
   {
     provide: ConversationsService,
-    inject: [CONVERSATION_MODEL, PLACE_MODEL, People, Blocks, NewAccounts, ConversationViews, CLOCK, IDS],
+    inject: [CONVERSATION_MODEL, PLACE_MODEL, People, Blocks, Standings, NewAccounts, ConversationViews, CLOCK, IDS],
     useFactory: (
       conversations: ConversationModel,
       places: PlaceModel,
       people: People,
       blocks: Blocks,
+      standings: Standings,
       newAccounts: NewAccounts,
       views: ConversationViews,
       clock: Clock,
       ids: Ids,
-    ) => new ConversationsService({ conversations, places, people, blocks, newAccounts, views, clock, ids }),
+    ) => new ConversationsService({ conversations, places, people, blocks, standings, newAccounts, views, clock, ids }),
   },
   {
     provide: MessagePushes,
@@ -82,6 +84,7 @@ export const conversationsProviders: FactoryProvider[] = [
       MessageLog,
       Settler,
       Blocks,
+      Standings,
       ImageCards,
       NewAccounts,
       NotificationMarks,
@@ -95,6 +98,7 @@ export const conversationsProviders: FactoryProvider[] = [
       log: MessageLog,
       settler: Settler,
       blocks: Blocks,
+      standings: Standings,
       cards: ImageCards,
       newAccounts: NewAccounts,
       marks: NotificationMarks,
@@ -108,6 +112,7 @@ export const conversationsProviders: FactoryProvider[] = [
         log,
         settler,
         blocks,
+        standings,
         cards,
         newAccounts,
         marks,

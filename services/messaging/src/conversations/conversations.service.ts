@@ -2,6 +2,7 @@ import type { Conversation, RpcReply, RpcRequest } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { isDuplicateKey, type Clock, type Ids } from '@pictora/service-kit';
 import type { Blocks } from '../blocks/blocks.js';
+import type { Standings } from '../blocks/standings.js';
 import type { NewAccounts } from '../limits/new-accounts.js';
 import type { People } from '../people/people.js';
 import type { ConversationViews } from './conversation-views.js';
@@ -14,6 +15,7 @@ export type ConversationsParts = {
   readonly places: PlaceModel;
   readonly people: People;
   readonly blocks: Blocks;
+  readonly standings: Pick<Standings, 'between'>;
   readonly newAccounts: NewAccounts;
   readonly views: ConversationViews;
   readonly clock: Clock;
@@ -26,7 +28,7 @@ export class ConversationsService {
   /** Whoever comes first begins it; the other, and whoever comes again, finds it. */
   async open(userId: string, otherId: string): Promise<Conversation> {
     if (userId === otherId) throw new AppError('validation_failed', 'You cannot write to yourself');
-    const standing = await this.parts.blocks.standing(userId, otherId);
+    const standing = await this.parts.standings.between(userId, otherId);
     if (standing === 'blocked-by-other' || !(await this.parts.people.find(otherId))) throw personNotFound();
     if (standing === 'blocked-by-me') throw youBlocked();
     const pair = pairOf(membersOf(userId, otherId));

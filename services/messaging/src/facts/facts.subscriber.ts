@@ -1,13 +1,14 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { IntegrationEvent } from '@pictora/contracts';
 import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
-import { factTypes, type Facts } from './facts.js';
+import { blockTypes, factTypes, type Fact, type Facts } from './facts.js';
 
 /** A fact is not to be lost because a neighbour is away for long: days of tries, half a minute apart at most. */
 const MAX_ATTEMPTS = 10_000;
 
 /** Takes in facts while the service runs; it goes on where it stopped. */
 export class FactsSubscriber implements OnApplicationBootstrap, OnModuleDestroy {
-  private subscription: Subscription | undefined;
+  private subscriptions: readonly Subscription[] = [];
 
   constructor(
     private readonly log: IntegrationEventLog,
@@ -15,15 +16,14 @@ export class FactsSubscriber implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await this.log.subscribe({
-      consumer: 'messaging',
-      types: factTypes,
-      maxAttempts: MAX_ATTEMPTS,
-      handle: (fact) => this.facts.handle(fact),
-    });
+    this.subscriptions = [await this.takeIn('messaging', factTypes), await this.takeIn('messaging-blocks', blockTypes)];
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.subscription?.close();
+    await Promise.all(this.subscriptions.map((lane) => lane.close()));
+  }
+  private takeIn<T extends Fact['type']>(consumer: string, types: readonly T[]): Promise<Subscription> {
+    const handle = (fact: IntegrationEvent<T>) => this.facts.handle(fact as Fact);
+    return this.log.subscribe({ consumer, types, maxAttempts: MAX_ATTEMPTS, handle });
   }
 }

@@ -13,10 +13,10 @@ export const factTypes = [
   'social.comment-removed.v1',
   'social.follow-started.v1',
   'social.follow-ended.v1',
-  'social.person-blocked.v1',
-  'social.person-unblocked.v1',
 ] as const;
-export type Fact = IntegrationEvent<(typeof factTypes)[number]>;
+/** Facts of blocks come on a lane of their own: one of another kind that cannot be handled must not hold up a block. */
+export const blockTypes = ['social.person-blocked.v1', 'social.person-unblocked.v1'] as const;
+export type Fact = IntegrationEvent<(typeof factTypes)[number] | (typeof blockTypes)[number]>;
 
 export type FactsParts = {
   readonly people: Pick<People, 'learn' | 'isDeparted'>;

@@ -2,6 +2,7 @@ import type { ConversationRead, DirectMessage, RpcReply, RpcRequest } from '@pic
 import { AppError } from '@pictora/messaging';
 import type { Clock } from '@pictora/service-kit';
 import type { Blocks } from '../blocks/blocks.js';
+import type { Standings } from '../blocks/standings.js';
 import type { ImageCards } from '../cards/image-cards.js';
 import { readUpTo } from '../conversations/domain/place.js';
 import { toReadMark } from '../conversations/conversation-views.js';
@@ -24,6 +25,7 @@ export type MessagesParts = {
   readonly log: MessageLog;
   readonly settler: Settler;
   readonly blocks: Blocks;
+  readonly standings: Pick<Standings, 'between'>;
   readonly cards: ImageCards;
   readonly newAccounts: NewAccounts;
   readonly marks: NotificationMarks;
@@ -89,7 +91,7 @@ export class MessagesService {
   /** The caller has blocked the other: refused. The other has blocked the caller: there is no such conversation. */
   private async assertMayWrite(userId: string, conversationId: string): Promise<void> {
     const place = await this.parts.places.findById(placeId(conversationId, userId)).lean();
-    const standing = place && (await this.parts.blocks.standing(userId, place.otherId));
+    const standing = place && (await this.parts.standings.between(userId, place.otherId));
     if (!standing || standing === 'blocked-by-other') throw conversationNotFound();
     if (standing === 'blocked-by-me') throw youBlocked();
   }

@@ -3,6 +3,7 @@ import type { RpcClient } from '@pictora/messaging';
 import { AttemptLimiter, CLOCK, LOGGER, RPC, type AttemptsModel, type Clock, type Logger } from '@pictora/service-kit';
 import type { BlockModel } from '../blocks/block.schema.js';
 import { Blocks } from '../blocks/blocks.js';
+import { Standings } from '../blocks/standings.js';
 import { ImageCards } from '../cards/image-cards.js';
 import type { MessagingSettings } from '../config.js';
 import { NewAccounts } from '../limits/new-accounts.js';
@@ -18,6 +19,11 @@ export const peopleProviders: FactoryProvider[] = [
     useFactory: (people: PersonModel, departed: DepartedModel, rpc: RpcClient) => new People({ people, departed, rpc }),
   },
   { provide: Blocks, inject: [BLOCK_MODEL], useFactory: (blocks: BlockModel) => new Blocks(blocks) },
+  {
+    provide: Standings,
+    inject: [Blocks, RPC, LOGGER],
+    useFactory: (blocks: Blocks, rpc: RpcClient, logger: Logger) => new Standings({ blocks, rpc, logger }),
+  },
   {
     provide: ImageCards,
     inject: [MESSAGING_SETTINGS, RPC, LOGGER],
