@@ -1,3 +1,8 @@
+import { galleryList } from './gallery-list.mjs';
+
+/** Three of the gallery stand on the landing page too, one of each kind: the same files, described in both places. */
+const ofGallery = ['gallery-9', 'gallery-12', 'gallery-21'];
+
 /** The sample pictures: what is asked of the studio, and the widths that the pages use. */
 const lake = 'Mountains at sunset above a still lake';
 const styles = ['photorealistic', 'digital-art', 'oil-painting', 'anime'];
@@ -93,4 +98,5 @@ export const sampleList = [
   lane(10, '2:3', 'A lake at sunrise with tall pines', 'oil-painting'),
   lane(11, '21:9', 'Hills in morning fog'),
   lane(12, '1:1', 'An alpine lake in spring', 'anime'),
+  ...galleryList.filter(({ id }) => ofGallery.includes(id)),
 ];

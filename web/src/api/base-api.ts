@@ -30,6 +30,19 @@ const withSession: BaseQueryFn<string | FetchArgs, unknown, CallFailure> = async
   return { error: toFailure(status, answer.error.data), ...(answer.meta ? { meta: answer.meta } : {}) };
 };
 
+/** What messaging shows of people; hidden and shown again with a block. */
+export const messagingTags = ['Unread', 'Conversation', 'Thread', 'Notification'] as const;
+/** Whatever shows a person, so whatever a block changes. */
+export const shownPeopleTags = [
+  'Feed',
+  'Comment',
+  'Follow',
+  'Block',
+  'Person',
+  { type: 'Image', id: 'FOUND' },
+  ...messagingTags,
+] as const;
+
 /** The one API of the page; every feature injects its own endpoints. Cache rules: specification 9. */
 export const baseApi = createApi({
   reducerPath: 'api',

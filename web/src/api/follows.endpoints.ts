@@ -1,5 +1,5 @@
 import type { BlockedPerson, BlockState, FollowedPerson, FollowStatus } from '@pictora/contracts';
-import { baseApi } from './base-api.js';
+import { baseApi, shownPeopleTags } from './base-api.js';
 import { cursorPages, pageParams, toCursorPage, type CursorPage } from './cursor-pages.js';
 
 const PAGE = 30;
@@ -55,8 +55,7 @@ export const followsApi = baseApi.injectEndpoints({
     changeBlock: build.mutation<BlockState, BlockChange>({
       query: ({ userId, block }) => ({ url: `users/${userId}/block`, method: block ? 'POST' : 'DELETE' }),
       // Whatever showed the person, or shows them again.
-      invalidatesTags: (_state, error) =>
-        error ? [] : ['Feed', 'Comment', 'Follow', 'Block', 'Person', { type: 'Image', id: 'FOUND' }],
+      invalidatesTags: (_state, error) => (error ? [] : shownPeopleTags),
     }),
     listBlocks: build.infiniteQuery<CursorPage<BlockedPerson>, void, string | null>({
       infiniteQueryOptions: cursorPages,

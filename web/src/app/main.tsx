@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Toaster } from '../components/toaster.js';
 import { configuredSink } from '../config/analytics.js';
+import { configuredChat } from '../config/chat.js';
 import { analytics } from '../lib/analytics.js';
+import { supportChat } from '../lib/chat-widget.js';
 import { keepCookie } from '../lib/session/session-cookie.js';
 import { session } from '../lib/session/session.js';
 import '../styles/index.css';
@@ -11,6 +13,7 @@ import { PageViews } from './page-views.js';
 import { Root } from './root.js';
 
 analytics.connect(configuredSink);
+supportChat.connect(configuredChat);
 keepCookie(session);
 void session.start();
 

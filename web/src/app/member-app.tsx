@@ -33,6 +33,9 @@ const CompleteProfilePage = lazy(() => import('../features/auth/complete-profile
 const AdminLedgerPage = lazy(() => import('../features/admin/admin-ledger-page.js'));
 const AdminReportsPage = lazy(() => import('../features/admin/admin-reports-page.js'));
 const OwnReportsPage = lazy(() => import('../features/own-reports/own-reports-page.js'));
+const ContactPage = lazy(() => import('../features/contact/contact-page.js'));
+const TermsPage = lazy(() => import('../features/policies/terms-page.js'));
+const PrivacyPage = lazy(() => import('../features/policies/privacy-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 const VerifyPage = lazy(() => import('../features/verify/verify-page.js'));
@@ -83,6 +86,9 @@ const MemberRoutes = () => {
             <Route path={paths.support} element={<SupportPage user={user} />} />
             <Route path={paths.profile} element={<ProfilePage user={user} />} />
             <Route path={paths.pricing} element={<PricingPage user={user} />} />
+            <Route path={paths.contact} element={<ContactPage />} />
+            <Route path={paths.terms} element={<TermsPage />} />
+            <Route path={paths.privacy} element={<PrivacyPage />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
             <Route path={paths.verify} element={<VerifyPage />} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { baseApi } from '../api/base-api.js';
-import { liveUpdates, onPushes } from '../lib/socket.js';
+import { baseApi, messagingTags, shownPeopleTags } from '../api/base-api.js';
+import { liveUpdates, onPush, onPushes } from '../lib/socket.js';
 
 /** Pushes of one person come through several processes, so two of them so close together may have crossed. */
 const crossingMs = 2000;
@@ -18,8 +18,7 @@ export const useLiveSync = (userId: string | undefined): void => {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const catchUp = () =>
-      dispatch(baseApi.util.invalidateTags(['Unread', 'Conversation', 'Thread', 'Notification', 'User', 'Job']));
+    const catchUp = () => dispatch(baseApi.util.invalidateTags([...messagingTags, 'User', 'Job']));
     const stop = liveUpdates.onReady(() => {
       clearTimeout(timer);
       timer = setTimeout(catchUp, hasBeenReady.current ? Math.random() * spreadMs : 0);
@@ -50,6 +49,12 @@ export const useLiveSync = (userId: string | undefined): void => {
       stop();
     };
   }, [dispatch]);
+
+  // Somebody was blocked, in another window or by the other one, or is blocked no more.
+  useEffect(
+    () => onPush('blocks.changed', () => dispatch(baseApi.util.invalidateTags([...shownPeopleTags]))),
+    [dispatch],
+  );
 
   useEffect(
     () =>

@@ -12,6 +12,9 @@ const LandingPage = lazy(() => import('../features/landing/landing-page.js'));
 const ExploreRoute = lazy(() => import('./explore-route.js'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.js'));
 const PricingPage = lazy(() => import('../features/pricing/pricing-page.js'));
+const ContactPage = lazy(() => import('../features/contact/contact-page.js'));
+const TermsPage = lazy(() => import('../features/policies/terms-page.js'));
+const PrivacyPage = lazy(() => import('../features/policies/privacy-page.js'));
 const LicensingPage = lazy(() => import('../features/policies/licensing-page.js'));
 const RefundsPage = lazy(() => import('../features/policies/refunds-page.js'));
 const VerifyPage = lazy(() => import('../features/verify/verify-page.js'));
@@ -30,6 +33,9 @@ const VisitorApp = () => {
             <Route path={paths.explore} element={<ExploreRoute />} />
             <Route path={paths.gallery} element={<GalleryPage />} />
             <Route path={paths.pricing} element={<PricingPage />} />
+            <Route path={paths.contact} element={<ContactPage />} />
+            <Route path={paths.terms} element={<TermsPage />} />
+            <Route path={paths.privacy} element={<PrivacyPage />} />
             <Route path={paths.licensing} element={<LicensingPage />} />
             <Route path={paths.refunds} element={<RefundsPage />} />
             <Route path={paths.verify} element={<VerifyPage />} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { samples } from '../config/samples.js';
 import { SamplePicture } from './sample-picture.js';
+import { Showcase } from './showcase.js';
 import './feature-grid.css';
 
 const stripTitles = ['Photorealistic', 'Digital Art', 'Oil Painting', 'Anime'];
@@ -51,7 +52,7 @@ const Loupe = () => {
 };
 
 /** The six features, each shown by the thing itself. For the landing page and for home. */
-export const FeatureGrid = () => (
+export const FeatureGrid = ({ playsVideo }: { playsVideo: boolean }) => (
   <div className="features">
     <article className="wide">
       <div className="strips">
@@ -71,13 +72,7 @@ export const FeatureGrid = () => (
       <p>Say what should change: here the season. The peaks and the lake stay where they were.</p>
     </article>
     <article>
-      <div className="film">
-        <SamplePicture sample={samples.poster} sizes="(max-width: 860px) 92vw, 420px" />
-        <p>
-          <b>AI Video Generation</b>
-          Transform images into cinematic videos
-        </p>
-      </div>
+      <Showcase plays={playsVideo} />
       <h3 className="h3">Image to video</h3>
       <p>Five or ten seconds of motion from any picture you own, on the Enterprise plan.</p>
     </article>

@@ -17,6 +17,9 @@ export const samples = {
   login: sample('login'),
   final: sample('final'),
   poster: sample('hero-ocean'),
+  /** Made of the poster by `scripts/make-showcase.mjs`. */
+  showcase: '/samples/showcase.mp4',
+  gallery: many('gallery-9 gallery-12 gallery-21'),
   hero: many('hero-dusk hero-aurora hero-alpine hero-ocean'),
   lanes: [many('lane-1 lane-2 lane-3 lane-4 lane-5 lane-6'), many('lane-7 lane-8 lane-9 lane-10 lane-11 lane-12')],
   /** One scene in each style, small: the choices of the generate form. */

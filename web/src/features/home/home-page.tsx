@@ -12,12 +12,14 @@ import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
 import { creditsRemainingText } from '../../lib/credits.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { usePreference } from '../../lib/preferences.js';
 import './home.css';
 
 /** Home for members: what remains, the two ways on, the newest pictures, and what Pictora can do. */
 const HomePage = ({ user }: { user: CurrentUser }) => {
   usePageTitle('Pictora');
   const planDialog = usePlanDialog(user);
+  const [autoPlay] = usePreference('autoPlay');
   const { data } = useListImagesInfiniteQuery();
   const recent = data?.pages[0]?.images.slice(0, 10) ?? [];
   const [dusk] = samples.hero;
@@ -43,7 +45,7 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
         <h2 className="h-title" id="features-title">
           One sentence, every hand.
         </h2>
-        <FeatureGrid />
+        <FeatureGrid playsVideo={autoPlay} />
       </section>
       <section className="home-part" aria-labelledby="plans-title">
         <h2 className="h-title" id="plans-title">

@@ -9,6 +9,7 @@ import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { GalleryPart } from './components/gallery-part.js';
 import { Hero } from './components/hero.js';
 import { HowItWorks } from './components/how-it-works.js';
 import { Lanes } from './components/lanes.js';
@@ -55,9 +56,15 @@ const LandingPage = () => {
               Photorealistic, painted or drawn. One credit is one picture, and you see the price before you spend it.
             </p>
           </div>
-          <FeatureGrid />
+          <FeatureGrid playsVideo={moving} />
+          <p className="part-end">
+            <Link className="btn" to={paths.signUp}>
+              Try It Free Now <ArrowRight size={17} aria-hidden="true" />
+            </Link>
+          </p>
         </section>
         <HowItWorks />
+        <GalleryPart />
         <section className="part" id="pricing" aria-labelledby="pricing-title">
           <div className="part-head">
             <h2 className="h-title" id="pricing-title">
@@ -100,9 +107,14 @@ const LandingPage = () => {
             <h2 className="h-hero" id="final-title">
               What do you see?
             </h2>
-            <Link className="btn white" to={paths.signUp}>
-              Start Creating for Free <ArrowRight size={17} aria-hidden="true" />
-            </Link>
+            <p className="final-actions">
+              <Link className="btn white" to={paths.signUp}>
+                Start Creating for Free <ArrowRight size={17} aria-hidden="true" />
+              </Link>
+              <Link className="btn see-through" to={paths.pricing}>
+                View Pricing
+              </Link>
+            </p>
           </div>
         </section>
         <div className="part letters">

@@ -1,5 +1,6 @@
 import { planOf } from '@pictora/contracts/constants';
-import { PolicyPage, type Policy } from './policy-page.js';
+import type { Policy } from '../../components/policy/policy-sections.js';
+import { PolicyPage } from './policy-page.js';
 
 const [free, pro, ultra, premium] = (['free', 'pro', 'ultra', 'premium'] as const).map((tier) => planOf(tier).name);
 
@@ -38,5 +39,5 @@ const policy: Policy = {
   ],
 };
 
-const LicensingPage = () => <PolicyPage policy={policy} />;
+const LicensingPage = () => <PolicyPage policy={policy} back="pricing" />;
 export default LicensingPage;

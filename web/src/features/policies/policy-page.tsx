@@ -1,46 +1,32 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { PolicySections, type Policy } from '../../components/policy/policy-sections.js';
 import { supportEmail } from '../../config/contact.js';
 import { paths } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import './policies.css';
 
-export type Policy = {
-  readonly title: string;
-  readonly lead: string;
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly text: string;
-    readonly points?: readonly string[];
-  }[];
-};
+/** Where the way back leads: those about money and rights belong to the prices. */
+const backs = { home: { to: paths.home, label: 'Back' }, pricing: { to: paths.pricing, label: 'Pricing' } } as const;
+
+type PolicyPageProps = { policy: Policy; back: keyof typeof backs };
 
 /** A policy as a page to read: one column, plain elements. */
-export const PolicyPage = ({ policy: { title, lead, sections } }: { policy: Policy }) => {
+export const PolicyPage = ({ policy: { title, lead, updated, sections }, back }: PolicyPageProps) => {
   usePageTitle(title);
+  const { to, label } = backs[back];
   return (
     <main id="main" tabIndex={-1} className="page policy has-tab-bar">
-      <Link to={paths.pricing} className="link small">
+      <Link to={to} className="btn middle">
         <ArrowLeft size={15} aria-hidden="true" />
-        Pricing
+        {label}
       </Link>
       <header>
         <h1 className="h-title">{title}</h1>
         <p className="lead">{lead}</p>
+        {updated && <p className="small text-3">Last updated {updated}</p>}
       </header>
-      {sections.map(({ heading, text, points }) => (
-        <section key={heading}>
-          <h2 className="h3">{heading}</h2>
-          <p className="text-2">{text}</p>
-          {points && (
-            <ul className="text-2">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      <PolicySections sections={sections} headings="h2" />
       <p className="text-2 policy-end">
         Questions? Write to{' '}
         <a className="underlined" href={`mailto:${supportEmail}`}>

@@ -1,6 +1,7 @@
 import { creditPack } from '@pictora/contracts/constants';
 import { money } from '../../lib/money.js';
-import { PolicyPage, type Policy } from './policy-page.js';
+import type { Policy } from '../../components/policy/policy-sections.js';
+import { PolicyPage } from './policy-page.js';
 
 const policy: Policy = {
   title: 'Refund Policy',
@@ -48,5 +49,5 @@ const policy: Policy = {
   ],
 };
 
-const RefundsPage = () => <PolicyPage policy={policy} />;
+const RefundsPage = () => <PolicyPage policy={policy} back="pricing" />;
 export default RefundsPage;

@@ -1,12 +1,17 @@
 import { Checkbox, Form, Modal } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useState } from 'react';
-import { legalTexts, type LegalText } from '../legal-texts.js';
+import { lazy, Suspense, useState } from 'react';
+
+// The full texts, for those who read them.
+const LegalText = lazy(() => import('./legal-text.js'));
+
+const titles = { terms: 'Terms of Service', privacy: 'Privacy Policy' } as const;
+type Legal = keyof typeof titles;
 
 /** The terms box, with both texts in a dialog so that the form is never left to read them. */
 export const TermsField = ({ rules }: { rules: Rule[] }) => {
-  const [open, setOpen] = useState<LegalText | null>(null);
-  const opener = (text: LegalText) => (
+  const [open, setOpen] = useState<Legal | null>(null);
+  const opener = (text: Legal) => (
     <button
       type="button"
       className="underlined"
@@ -15,7 +20,7 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
         setOpen(text);
       }}
     >
-      {text.title}
+      {titles[text]}
     </button>
   );
   return (
@@ -23,26 +28,20 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
       <Form.Item name="acceptedTerms" valuePropName="checked" rules={rules}>
         <Checkbox>
           <span className="small text-2">
-            I agree to the {opener(legalTexts.terms)} and {opener(legalTexts.privacy)}
+            I agree to the {opener('terms')} and {opener('privacy')}
           </span>
         </Checkbox>
       </Form.Item>
       <Modal
         open={open !== null}
-        title={open?.title}
+        title={open && titles[open]}
         footer={null}
         width={620}
         centered
         onCancel={() => setOpen(null)}
         className="legal"
       >
-        <p className="small text-3">Last updated October 2025</p>
-        {open?.sections.map(({ heading, text }) => (
-          <section key={heading}>
-            <h3 className="h3">{heading}</h3>
-            <p className="text-2">{text}</p>
-          </section>
-        ))}
+        <Suspense fallback={null}>{open && <LegalText of={open} />}</Suspense>
       </Modal>
     </>
   );

@@ -1,5 +1,7 @@
-import { Sparkle } from 'lucide-react';
+import { ArrowRight, Sparkle } from 'lucide-react';
+import { Link } from 'react-router';
 import { SamplePicture } from '../../../components/sample-picture.js';
+import { paths } from '../../../config/paths.js';
 import { samples } from '../../../config/samples.js';
 
 const shapes = [
@@ -66,6 +68,11 @@ export const HowItWorks = () => {
           <p>It is in your gallery before you have named it.</p>
         </li>
       </ol>
+      <p className="part-end">
+        <Link className="btn ink" to={paths.signUp}>
+          Start Creating Now <ArrowRight size={17} aria-hidden="true" />
+        </Link>
+      </p>
     </section>
   );
 };

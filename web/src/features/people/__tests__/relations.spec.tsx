@@ -94,6 +94,19 @@ describe('blocking', () => {
     expect(server.community.blocked.size).toBe(0);
   });
 
+  it('asks anew for the badges of messages and notifications', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: /^More about/ }));
+    await user.click(await screen.findByText('Block'));
+    const sheet = await screen.findByRole('dialog', { name: 'Block @lucia?' });
+    const looks = () => server.calls.filter(({ path }) => path.endsWith('/unread-count')).map(({ path }) => path);
+    const before = looks().length;
+    await user.click(within(sheet).getByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(looks().slice(before).sort()).toEqual(['messages/unread-count', 'notifications/unread-count']),
+    );
+  });
+
   it('says that it failed, and blocks nobody', async () => {
     const { user } = open((server) => server.overrides.set(`POST users/${lucia.id}/block`, () => json('', 500)));
     await user.click(await screen.findByRole('button', { name: /^More about/ }));

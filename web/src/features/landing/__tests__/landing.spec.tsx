@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderApp } from '../../../testing/render-app.js';
+
+const open = async () => {
+  const view = renderApp({ path: '/', signedIn: false });
+  await screen.findByRole('heading', { level: 1, name: /Describe it/ });
+  return view;
+};
+const addressesOf = (name: string) =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link', { name })
+    .map((link) => link.getAttribute('href'));
+
+describe('the landing page', () => {
+  it('says what is free and what is not', async () => {
+    await open();
+    for (const words of ['5 Free Credits', 'No Credit Card Required', 'Full Commercial Rights (Pro+)'])
+      expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each(['Start Creating Now', 'Try It Free Now', 'Try It Now - Free', 'Start Creating for Free'])(
+    'leads to the sign-up by “%s”',
+    async (name) => {
+      await open();
+      for (const address of addressesOf(name)) expect(address).toMatch(/^\/login(\?|$)/);
+    },
+  );
+
+  it('leads from the hero to the server’s login, and to the prices further down', async () => {
+    await open();
+    expect(addressesOf('Get Started Free')).toContainEqual(expect.stringMatching(/^\/api\/login/));
+    expect(addressesOf('View Pricing')).toEqual(['/#pricing', '/pricing']);
+    expect(addressesOf('See Full Pricing & FAQ')).toEqual(['/pricing']);
+  });
+
+  it('shows three pictures of the gallery with their words, and leads to all', async () => {
+    await open();
+    const part = screen.getByRole('region', { name: /Three sentences/ });
+    expect(within(part).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(part).getByText('An alpine lake in autumn with golden leaves')).toBeVisible();
+    expect(within(part).getByRole('link', { name: 'View Gallery' })).toHaveAttribute('href', '/gallery');
+  });
+});
+
+describe('the showcase video', () => {
+  const name = 'A calm ocean at sunrise; the water and the clouds move';
+  let play: jest.SpiedFunction<HTMLMediaElement['play']>;
+  let pause: jest.SpiedFunction<HTMLMediaElement['pause']>;
+  beforeEach(() => {
+    play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+  });
+  afterEach(() => {
+    play.mockRestore();
+    pause.mockRestore();
+  });
+
+  it('stands still for people who ask for less motion, until they play it', async () => {
+    const { user } = await open();
+    expect(play).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Play the video' }));
+    expect(play).toHaveBeenCalled();
+    jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValueOnce(false);
+    expect(pause).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Pause the video' }));
+    expect(pause).toHaveBeenCalled();
+  });
+
+  it('gives way to its poster and its words when it cannot be loaded', async () => {
+    await open();
+    fireEvent.error(screen.getByLabelText(name));
+    expect(screen.queryByLabelText(name)).toBeNull();
+    expect(screen.queryByRole('button', { name: /the video/ })).toBeNull();
+    expect(screen.getByText('AI Video Generation')).toBeVisible();
+    expect(screen.getByText('Transform images into cinematic videos')).toBeVisible();
+  });
+});
