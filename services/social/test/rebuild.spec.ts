@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@pictora/durable-events/testing';
+import { FeedRebuilder } from '../src/rebuild/feed-rebuilder.js';
 import { openCommunity, type TestCommunity } from './community.js';
 
 describe('making the feeds anew from the log', () => {
@@ -20,6 +21,8 @@ describe('making the feeds anew from the log', () => {
     await eventually(async () => (await state()).state !== 'running');
     return state();
   };
+  const aside = async () =>
+    (await community.records().listCollections()).map(({ name }) => name).filter((name) => name.includes('aside'));
   const model = (name: string) => community.records().model(name);
 
   it('finds nothing to correct when nothing is wrong', async () => {
@@ -93,7 +96,26 @@ describe('making the feeds anew from the log', () => {
     expect(other.id).toBe(one.id);
     await eventually(async () => (await community.call('social.feed.rebuild', { rebuildId: one.id })).state === 'done');
     expect(await feed()).toEqual([]);
-    const collections = await community.records().listCollections();
-    expect(collections.filter(({ name }) => name.includes('aside'))).toEqual([]);
+    expect(await aside()).toEqual([]);
+  });
+
+  it('that is taken for dead takes nothing out of the feeds, though what it had aside is gone', async () => {
+    const images = [await community.image(ada), await community.image(bob)];
+    const rebuilder = new FeedRebuilder({
+      log: community.platform.eventLog,
+      records: community.records(),
+      posts: model('Post') as never,
+      people: model('Person') as never,
+      tallies: [],
+    });
+    let pages = 0;
+    const takenForDead = async () => {
+      pages += 1;
+      if (pages === 2) await rebuilder.tidy(() => Promise.resolve(false));
+      if (pages > 2) throw new Error('taken for dead');
+    };
+    await expect(rebuilder.run(community.platform.ids.next(), takenForDead)).rejects.toThrow('taken for dead');
+    expect((await feed()).map(({ id }) => id)).toEqual(images.reverse());
+    expect(await aside()).toEqual([]);
   });
 });

@@ -24,9 +24,33 @@ export type Aside = {
   drop(): Promise<void>;
 };
 
+const kinds = ['posts', 'people'] as const;
+const nameOf = (kind: (typeof kinds)[number], rebuildId: string): string => `${kind}-aside-${rebuildId}`;
+
+const dropThere = async (records: Connection, names: readonly string[]): Promise<void> => {
+  const there = new Set((await records.listCollections()).map(({ name }) => name));
+  for (const name of names) if (there.has(name)) await records.dropCollection(name);
+};
+
+/** The rebuilds of which something lies aside. */
+export const rebuildsAside = async (records: Connection): Promise<string[]> => {
+  const heads = kinds.map((kind) => nameOf(kind, ''));
+  const ids = (await records.listCollections()).flatMap(({ name }) =>
+    heads.filter((head) => name.startsWith(head)).map((head) => name.slice(head.length)),
+  );
+  return [...new Set(ids)];
+};
+
+/** What a rebuild has left that did not come to its end. */
+export const dropAside = (records: Connection, rebuildId: string): Promise<void> =>
+  dropThere(
+    records,
+    kinds.map((kind) => nameOf(kind, rebuildId)),
+  );
+
 /** Collections of one rebuild, written by the same code that writes the feeds. */
 export const openAside = async (records: Connection, rebuildId: string): Promise<Aside> => {
-  const names = { posts: `posts-aside-${rebuildId}`, people: `people-aside-${rebuildId}` };
+  const names = { posts: nameOf('posts', rebuildId), people: nameOf('people', rebuildId) };
   const posts: PostModel = records.model<PostRecord>(names.posts, createPostSchema(), names.posts);
   const people: PersonModel = records.model<PersonRecord>(names.people, createPersonSchema(), names.people);
   await Promise.all([posts.init(), people.init()]);
@@ -39,8 +63,7 @@ export const openAside = async (records: Connection, rebuildId: string): Promise
       else await writes.posts.apply(fact);
     },
     drop: async () => {
-      await posts.collection.drop();
-      await people.collection.drop();
+      await dropAside(records, rebuildId);
       records.deleteModel(names.posts);
       records.deleteModel(names.people);
     },

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import type { PersonModel, PersonRecord } from '../people/person.schema.js';
 import type { PostModel, PostRecord } from '../posts/post.schema.js';
 import type { Tally } from '../posts/tallies.js';
-import { feedFactTypes, openAside, type Aside } from './aside.js';
+import { dropAside, feedFactTypes, openAside, rebuildsAside, type Aside } from './aside.js';
 
 export type RebuildCounts = { readonly posts: number; readonly corrected: number; readonly removed: number };
 
@@ -39,6 +39,13 @@ async function* pagesOf<Item extends { readonly _id: string }>(
  */
 export class FeedRebuilder {
   constructor(private readonly parts: FeedRebuilderParts) {}
+
+  /** Lets go of what rebuilds have left aside that came to no end. */
+  async tidy(isGoingOn: (rebuildId: string) => Promise<boolean>): Promise<void> {
+    const { records } = this.parts;
+    for (const rebuildId of await rebuildsAside(records))
+      if (!(await isGoingOn(rebuildId))) await dropAside(records, rebuildId);
+  }
 
   async run(rebuildId: string, onProgress: () => Promise<void>): Promise<RebuildCounts> {
     const aside = await openAside(this.parts.records, rebuildId);
@@ -143,11 +150,12 @@ export class FeedRebuilder {
     for await (const page of pagesOf(read)) {
       const ids = page.map(({ _id }) => _id);
       const known = new Set((await aside.posts.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id));
+      // Only while this rebuild goes on is what lies aside whole.
+      await onProgress();
       for (const { _id, toldAt } of page) {
         if (known.has(_id) || toldAt >= last) continue;
         removed += (await posts.deleteOne({ _id, toldAt })).deletedCount;
       }
-      await onProgress();
     }
     return removed;
   }

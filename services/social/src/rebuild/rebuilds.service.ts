@@ -1,4 +1,4 @@
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { FeedRebuild } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { onceMoreOnDuplicate, type Clock, type Ids, type Logger } from '@pictora/service-kit';
@@ -7,7 +7,7 @@ import type { RebuildModel, RebuildRecord } from './rebuild.schema.js';
 
 export type RebuildsParts = {
   readonly rebuilds: RebuildModel;
-  readonly rebuilder: Pick<FeedRebuilder, 'run'>;
+  readonly rebuilder: Pick<FeedRebuilder, 'run' | 'tidy'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Pick<Logger, 'error'>;
@@ -32,11 +32,15 @@ const toFeedRebuild = ({ _id, startedAt, finishedAt, ...rest }: RebuildRecord): 
 });
 
 /** Rebuilds of the feeds, one at a time over all processes; what became of each can be read. */
-export class RebuildsService implements OnModuleDestroy {
+export class RebuildsService implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(private readonly parts: RebuildsParts) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.endDead();
+  }
 
   async start(): Promise<FeedRebuild> {
     await this.endDead();
@@ -81,7 +85,9 @@ export class RebuildsService implements OnModuleDestroy {
 
   private async alive(rebuildId: string): Promise<void> {
     if (this.stopped) throw new Stopped('the service stops');
-    await this.parts.rebuilds.updateOne({ _id: rebuildId }, { $set: { aliveAt: this.parts.clock.now() } });
+    const $set = { aliveAt: this.parts.clock.now() };
+    const { matchedCount } = await this.parts.rebuilds.updateOne({ _id: rebuildId, state: 'running' }, { $set });
+    if (matchedCount === 0) throw new Stopped('this rebuild was taken for dead');
   }
 
   private async finish(_id: string, outcome: Partial<RebuildRecord>): Promise<void> {
@@ -89,11 +95,14 @@ export class RebuildsService implements OnModuleDestroy {
     await this.parts.rebuilds.updateOne({ _id, state: 'running' }, { $set, $unset: { runningKey: 1 } });
   }
 
+  /** A record stands before anything lies aside, so what has no running one is nobody's. */
   private async endDead(): Promise<void> {
     const dead = new Date(this.parts.clock.now().getTime() - DEAD_AFTER_MS);
     const found = await this.parts.rebuilds
       .findOne({ runningKey: RUNNING, aliveAt: { $lt: dead } })
       .lean<RebuildRecord>();
     if (found) await this.finish(found._id, { state: 'failed' });
+    const isGoingOn = async (_id: string) => (await this.parts.rebuilds.exists({ _id, state: 'running' })) !== null;
+    await this.parts.rebuilder.tidy(isGoingOn);
   }
 }
