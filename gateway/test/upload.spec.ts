@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { errorBodySchema, limits, type Image } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { ada, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
@@ -92,6 +92,14 @@ describe('POST /api/images/upload', () => {
     refuses = true;
     expect(await code(await send(form(new Uint8Array(3), 'x')))).toBe('unsupported_media_type');
     expect(under.stored.size).toBe(0);
+  });
+
+  it('says why a file is refused even when the store cannot remove it', async () => {
+    refuses = true;
+    const remove = jest.spyOn(under.platform.storage, 'remove').mockRejectedValueOnce(new Error('the disk is away'));
+    expect(await code(await send(form(new Uint8Array(3), 'x')))).toBe('unsupported_media_type');
+    expect(remove).toHaveBeenCalledTimes(1);
+    remove.mockRestore();
   });
 
   it.each([

@@ -2,10 +2,11 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { nextCursorHeader, renditionWaitMs, type Image, type ImageProvenance } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
-import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
+import { IDS, LOGGER, OBJECT_STORAGE, RPC, type Ids, type Logger } from '@pictora/service-kit';
 import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
+import { withStagedFile } from '../http/staged-file.js';
 import { openTo } from './open-to.js';
 import { formFor } from './rendition-form.js';
 import { receiveUpload } from './receive-upload.js';
@@ -21,7 +22,8 @@ export class MediaController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
     @Inject(IDS) private readonly ids: Ids,
-    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+    @Inject(OBJECT_STORAGE) readonly storage: ObjectStorage,
+    @Inject(LOGGER) readonly logger: Logger,
   ) {}
 
   @Route('listImages')
@@ -39,15 +41,11 @@ export class MediaController {
   async upload(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<Image> {
     const imageId = this.ids.next();
     const stagingKey = `staging/${imageId}/upload`;
-    try {
+    return withStagedFile(this, stagingKey, async () => {
       const name = await receiveUpload(request, this.storage, stagingKey);
       const upload = { imageId, ownerId: userId, stagingKey, name };
-      return await this.rpc.call('media.images.import-upload', upload, uploadTimeoutMs);
-    } catch (error) {
-      // Whether it was refused or lost on the way: there is no record, or there is one with a file of its own.
-      await this.storage.remove(stagingKey);
-      throw error;
-    }
+      return this.rpc.call('media.images.import-upload', upload, uploadTimeoutMs);
+    });
   }
 
   @Route('getImageProvenance')

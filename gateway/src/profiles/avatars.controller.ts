@@ -2,10 +2,11 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { avatarRefusals, type ProfilePicture } from '@pictora/contracts';
 import { AppError, isAppError, type RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
-import { IDS, OBJECT_STORAGE, RPC, type Ids } from '@pictora/service-kit';
+import { IDS, LOGGER, OBJECT_STORAGE, RPC, type Ids, type Logger } from '@pictora/service-kit';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { receiveFile } from '../http/receive-file.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
+import { withStagedFile } from '../http/staged-file.js';
 import { notOwnPicture, readPictureAddress } from './picture-address.js';
 
 /** A large picture is read, checked and written anew, which may take longer than other calls. */
@@ -18,22 +19,20 @@ export class AvatarsController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
     @Inject(IDS) private readonly ids: Ids,
-    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+    @Inject(OBJECT_STORAGE) readonly storage: ObjectStorage,
+    @Inject(LOGGER) readonly logger: Logger,
   ) {}
 
   @Route('uploadProfilePicture')
   async upload(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<ProfilePicture> {
     const version = this.ids.next();
     const stagingKey = `staging/${version}/upload`;
-    try {
+    return withStagedFile(this, stagingKey, async () => {
       const { fileName } = await receiveFile(request, this.storage, stagingKey);
       if (fileName === undefined) throw new AppError('validation_failed', avatarRefusals.type.text);
       const source = { type: 'upload', stagingKey } as const;
-      return await this.rpc.call('identity.avatars.set', { userId, version, source }, pictureTimeoutMs);
-    } catch (error) {
-      await this.storage.remove(stagingKey);
-      throw error;
-    }
+      return this.rpc.call('identity.avatars.set', { userId, version, source }, pictureTimeoutMs);
+    });
   }
 
   /** An image is copied, whatever becomes of it later. The picture that is in place stays in place. */
