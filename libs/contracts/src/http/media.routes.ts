@@ -49,7 +49,7 @@ export const mediaRoutes = {
     }),
     status: 200,
     replyType: 'file',
-    errors: ['validation_failed', 'not_found', 'range_not_satisfiable'],
+    errors: ['validation_failed', 'not_found', 'range_not_satisfiable', 'service_unavailable'],
   },
   getImageProvenance: {
     method: 'GET',
