@@ -43,6 +43,8 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
   const env: Environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // What an answer takes on a machine with much else to do is no matter of a test's.
+    RPC_TIMEOUT_MS: '30000',
     ...options.env,
     PICTORA_DATA_DIR: options.dataDir ?? ownFolder ?? undefined,
   };
