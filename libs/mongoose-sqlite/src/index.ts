@@ -1,2 +1,3 @@
 export { sqliteDriver } from './driver.js';
 export { explainFind, type FindPlan } from './explain.js';
+export { leaveNoTrace } from './leave-no-trace.js';

@@ -5,8 +5,10 @@ import {
   type IntegrationEventLog,
   type Subscription,
 } from '@pictora/durable-events';
+import { leaveNoTrace } from '@pictora/mongoose-sqlite';
+import type { Connection } from 'mongoose';
 import type { Clock } from './clock.js';
-import { CLOCK, EVENT_LOG } from './tokens.js';
+import { CLOCK, EVENT_LOG, RECORDS } from './tokens.js';
 
 /** Takes part in erasing people for as long as the service runs. */
 class ErasureLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
@@ -36,7 +38,15 @@ export const erasureProvider = <Eraser>({
   ...part
 }: ErasureProviderOptions<Eraser>): FactoryProvider<ErasureLifecycle> => ({
   provide: ErasureLifecycle,
-  inject: [EVENT_LOG, CLOCK, inject],
-  useFactory: (log: IntegrationEventLog, clock: Clock, eraser: Eraser) =>
-    new ErasureLifecycle({ ...part, log, now: () => clock.now(), erase: (userId) => erase(eraser, userId) }),
+  inject: [EVENT_LOG, CLOCK, RECORDS, inject],
+  useFactory: (log: IntegrationEventLog, clock: Clock, records: Connection, eraser: Eraser) =>
+    new ErasureLifecycle({
+      ...part,
+      log,
+      now: () => clock.now(),
+      erase: async (userId) => {
+        await erase(eraser, userId);
+        await leaveNoTrace(records);
+      },
+    }),
 });

@@ -131,11 +131,6 @@ export class LogTables {
     this.run('DELETE FROM dead_letters WHERE position = ?', [position]);
   }
 
-  /** Empties the file of writes that are not in the main file yet: what was erased may still stand in it. */
-  emptyJournal(): boolean {
-    return this.all('PRAGMA wal_checkpoint(TRUNCATE)', [])[0]?.['busy'] === 0;
-  }
-
   private statement(sql: string): StatementSync {
     let statement = this.statements.get(sql);
     if (!statement) this.statements.set(sql, (statement = this.database.prepare(sql)));

@@ -1,5 +1,5 @@
 import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
-import { GroupCommit } from '@pictora/sqlite';
+import { emptyJournal, GroupCommit } from '@pictora/sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertConsumerName } from '../consumer-name.js';
@@ -127,8 +127,7 @@ export class SqliteEventLog implements IntegrationEventLog {
       await nextTurn();
     }
     // Always, for whoever crashed between the two.
-    if (!this.tables.emptyJournal())
-      throw new Error('The log is being read; what was forgotten is still in its journal');
+    emptyJournal(this.database);
     return forgotten;
   }
 
