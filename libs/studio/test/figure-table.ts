@@ -31,6 +31,21 @@ export const FIGURE_TABLE: readonly (readonly [prompt: string, expected: Expecte
       ['campfire', 1],
     ],
   ],
+  [
+    'a white sailboat and two blue boats on a lake',
+    [
+      ['sailboat', 1, true],
+      ['sailboat', 2, true],
+    ],
+  ],
+  ['seven hot air balloons', [['balloon', 6]]],
+  [
+    'two penguins and one polar bear',
+    [
+      ['penguin', 2],
+      ['bear', 1, true],
+    ],
+  ],
   ['a hundred foxes', [['fox', 3]]],
   ['999 foxes', [['fox', 6]]],
   ['a fox, a fox and another fox', [['fox', 1]]],

@@ -41,7 +41,7 @@ export const suggest = (reading: {
   const { wishes, subjects, nearPlaces, ignored } = reading;
   if (subjects.length > 0)
     return `The built-in studio cannot draw ${list(subjects)} yet, so this is the scene without. ${example(wishes)}`;
-  if (nearPlaces.length > 0)
+  if (nearPlaces.length > 0 && wishes.subjects.length === 0)
     return `The built-in studio cannot draw ${list(nearPlaces)} itself yet; this is the nearest landscape. ${example(wishes)}`;
   if (ignored.length === 0 && wishes.setting !== null) return null;
   if (wishes.subjects.length > 0 && ignored.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Meaning, Surface } from './lexicon/meaning.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { splitStyleSuffix } from './style-suffix.js';
 import { suggest } from './suggestion.js';
-import { noWishes, type Wishes } from './wishes.js';
+import { noWishes, type SubjectWish, type Wishes } from './wishes.js';
 
 /** The longest prompt and the longest negative prompt, in characters, without the style that the form appends. */
 export const PROMPT_LIMIT = 1000;
@@ -119,16 +119,22 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     if (meaning.subject) {
       const kind = meaning.subject;
       const drawn = wishes.subjects.reduce((sum, { count }) => sum + count, 0);
-      const same = wishes.subjects.some((wish) => wish.kind === kind);
-      const count = Math.min(countAt(readings, i), MOST_SUBJECTS - drawn);
-      if (count < 1 && !same) {
+      const colour = figureColours.get(i);
+      const wished = colour?.colour ?? meaning.colour ?? null;
+      const asked = countAt(readings, i);
+      // "A fox, the fox and a red fox" speak of one; "a white boat and two blue boats" of three.
+      const isSame = (wish: SubjectWish): boolean =>
+        wish.kind === kind && asked === 1 && (wished === null || wish.colour === null || wish.colour === wished);
+      const known = wishes.subjects.find(isSame);
+      const count = Math.min(asked, MOST_SUBJECTS - drawn);
+      if (!known && count < 1) {
         ignore(term.text);
         return;
       }
-      const colour = figureColours.get(i);
-      if (!same) wishes.subjects.push({ kind, count, colour: colour?.colour ?? null });
-      const number = count > 1 ? `${count} × ` : '';
-      const what = `Subject: ${number}${colour ? `${colour.text} ` : ''}${meaning.label}`;
+      if (!known) wishes.subjects.push({ kind, count, colour: wished });
+      const number = count > 1 && !known ? `${count} × ` : '';
+      const most = count < asked && !known ? `, of ${asked}: a picture holds ${MOST_SUBJECTS}` : '';
+      const what = `Subject: ${number}${colour ? `${colour.text} ` : ''}${meaning.label}${most}`;
       said.push({
         text: colour ? `${colour.text} ${term.text}` : term.text,
         meaning: () => (wishes.without.subjects.includes(kind) ? null : what),

@@ -1,4 +1,4 @@
-import { MOST_SUBJECTS, type SubjectKind } from '../../scene/scene-description.js';
+import type { SubjectKind } from '../../scene/scene-description.js';
 import type { Entry } from './meaning.js';
 
 /** The words for each thing that can be drawn; the first is what the user reads. Plurals are found by themselves. */
@@ -60,12 +60,25 @@ const WORDS: Readonly<Record<SubjectKind, string>> = {
     'crystal, gemstone, quartz, amethyst, cristal, kristall, cristallo, кристалл, кристаллы, 水晶, クリスタル, 수정',
 };
 
-export const FIGURE_WORDS: readonly Entry[] = Object.entries(WORDS).map(
+/** Those whose name tells their colour. */
+const COLOURED: readonly Entry[] = [
+  [
+    'polar bear, ice bear, eisbär, oso polar, ours polaire',
+    { family: 'Subject', label: 'polar bear', subject: 'bear', colour: '#f1eee6' },
+  ],
+  ['arctic fox, snow fox', { family: 'Subject', label: 'arctic fox', subject: 'fox', colour: '#f4f4f2' }],
+  ['snowy owl', { family: 'Subject', label: 'snowy owl', subject: 'owl', colour: '#f3f1ec' }],
+  ['white tiger', { family: 'Subject', label: 'white tiger', subject: 'tiger', colour: '#f2efe8' }],
+];
+
+const NAMED: readonly Entry[] = Object.entries(WORDS).map(
   ([subject, words]) =>
     [words, { family: 'Subject', label: words.split(', ')[0]!, subject: subject as SubjectKind }] as const,
 );
 
-const NUMBERS = 'two, three, four, five, six'.split(', ');
+export const FIGURE_WORDS: readonly Entry[] = [...COLOURED, ...NAMED];
+
+const NUMBERS = 'two, three, four, five, six, seven, eight, nine, ten, eleven, twelve'.split(', ');
 const MANY: Readonly<Record<string, number>> = {
   couple: 2,
   pair: 2,
@@ -81,6 +94,6 @@ const MANY: Readonly<Record<string, number>> = {
 export const countOf = (word: string): number | null => {
   const named = NUMBERS.indexOf(word);
   if (named >= 0) return named + 2;
-  if (/^\d{1,3}$/.test(word)) return Math.min(MOST_SUBJECTS, Math.max(1, Number(word)));
+  if (/^\d{1,3}$/.test(word)) return Math.max(1, Number(word));
   return MANY[word] ?? null;
 };
