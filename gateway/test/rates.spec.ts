@@ -51,6 +51,7 @@ describe('calls of one kind', () => {
       'logoutEverywhere',
       'requestDataExport',
       'removeAllImages',
+      'uploadImage',
     ],
   };
   const all = Object.values(kinds).flat();

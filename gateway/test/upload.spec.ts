@@ -3,7 +3,13 @@ import { errorBodySchema, limits, type Image } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { ada, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
-type Asked = { imageId: string; ownerId: string; stagingKey: string; name: string };
+type Asked = {
+  imageId: string;
+  ownerId: string;
+  stagingKey: string;
+  name: string;
+  idempotencyKey?: string | undefined;
+};
 
 let under: GatewayUnderTest;
 let token: string;
@@ -68,6 +74,12 @@ describe('POST /api/images/upload', () => {
     expect(await response.json()).toMatchObject({ id: asked[0]?.imageId, name: 'Rex' });
     expect(asked).toMatchObject([{ ownerId: ada, name: 'Rex', stagingKey: `staging/${asked[0]?.imageId}/upload` }]);
     expect(staged?.equals(bytes)).toBe(true);
+  });
+
+  it('is named by its sender, so that one sent twice can be known again', async () => {
+    for (let sent = 0; sent < 2; sent += 1) await send(form(new Uint8Array(3)), { 'idempotency-key': 'my-upload' });
+    expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['my-upload', 'my-upload']);
+    expect(await code(await send(form(new Uint8Array(3)), { 'idempotency-key': 'a b' }))).toBe('validation_failed');
   });
 
   it('takes the file’s name where none is given', async () => {

@@ -1,10 +1,19 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { nextCursorHeader, renditionWaitMs, type Image, type ImageProvenance } from '@pictora/contracts';
+import { Controller, Headers, Inject, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  idempotencyHeader,
+  nextCursorHeader,
+  renditionWaitMs,
+  type Image,
+  type ImageProvenance,
+} from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { IDS, LOGGER, OBJECT_STORAGE, RPC, type Ids, type Logger } from '@pictora/service-kit';
 import { untilInFeeds } from '../community/published-posts.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
+import { readIdempotencyKey } from '../http/idempotency-key.js';
+import { costlyRateLimit } from '../http/rate-limit.js';
 import { CurrentViewer, Input, MaybeViewer, Route, type InputOf } from '../http/route.decorator.js';
 import { withStagedFile } from '../http/staged-file.js';
 import { openTo } from './open-to.js';
@@ -38,12 +47,18 @@ export class MediaController {
   }
 
   @Route('uploadImage')
-  async upload(@CurrentViewer() { userId }: Viewer, @Req() request: AppRequest): Promise<Image> {
+  @RouteConfig(costlyRateLimit)
+  async upload(
+    @CurrentViewer() { userId }: Viewer,
+    @Headers(idempotencyHeader) key: string | undefined,
+    @Req() request: AppRequest,
+  ): Promise<Image> {
+    const idempotencyKey = readIdempotencyKey(key, this.ids);
     const imageId = this.ids.next();
     const stagingKey = `staging/${imageId}/upload`;
     return withStagedFile(this, stagingKey, async () => {
       const name = await receiveUpload(request, this.storage, stagingKey);
-      const upload = { imageId, ownerId: userId, stagingKey, name };
+      const upload = { imageId, ownerId: userId, stagingKey, name, idempotencyKey };
       return this.rpc.call('media.images.import-upload', upload, uploadTimeoutMs);
     });
   }

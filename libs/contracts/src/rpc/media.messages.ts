@@ -50,10 +50,15 @@ export const mediaMessages = {
   ),
   /**
    * Takes in a file that its owner has sent and the caller has left at `staging/{imageId}/…`. The type is read from the
-   * content; the picture is written anew without what cameras note in it. A refused file is removed.
+   * content; the picture is written anew without what cameras note in it. A refused file is removed. The owner's same key gives
+   * the image that was made the first time. `service_unavailable` with `retryAfterSeconds` when too many are being read.
    */
   'media.images.import-upload': message(
-    ownImage.extend({ stagingKey: z.string().min(1).max(300), name: imageNameSchema }),
+    ownImage.extend({
+      stagingKey: z.string().min(1).max(300),
+      name: imageNameSchema,
+      idempotencyKey: z.string().min(1).max(200).optional(),
+    }),
     imageSchema,
   ),
   'media.images.get': message(z.strictObject({ imageId: idSchema, viewerId: idSchema.nullable() }), imageSchema),

@@ -10,6 +10,8 @@ export type ImageRecord = WithOutbox & {
   _id: string;
   ownerId: string;
   jobId: string;
+  /** Of an upload that its owner has named, so that it becomes one image however often it is sent. */
+  uploadKey?: string;
   name: string;
   prompt: string;
   style: Style;
@@ -49,6 +51,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     _id: text,
     ownerId: text,
     jobId: text,
+    uploadKey: String,
     name: text,
     prompt: { type: String, default: '' },
     style: text,
@@ -76,6 +79,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
   schema.index({ copies: 1 });
   schema.index({ name: 'text', prompt: 'text' });
   schema.index({ removedAt: 1 }, { sparse: true });
+  schema.index({ uploadKey: 1 }, { unique: true, sparse: true });
   schema.plugin(outboxPlugin as never);
   return schema;
 };

@@ -53,8 +53,9 @@ export const imagesProviders: FactoryProvider[] = [
   },
   {
     provide: Uploads,
-    inject: [OBJECT_STORAGE, ImagesService],
-    useFactory: (storage: ObjectStorage, images: ImagesService) => new Uploads(storage, images),
+    inject: [OBJECT_STORAGE, ImagesService, LOGGER],
+    useFactory: (storage: ObjectStorage, images: ImagesService, logger: Logger) =>
+      new Uploads({ storage, images, logger }),
   },
   {
     provide: ImageChanges,

@@ -42,6 +42,9 @@ const inPlaceOfCopy = ({ file }: ImageRecord): ImageFile => {
   throw new AppError('service_unavailable', 'The smaller copy is still being made. Please try again.', details);
 };
 
+/** What does not come from who has drawn it. */
+type Given = { readonly name: string; readonly uploadKey?: string };
+
 export class ImagesService {
   constructor(private readonly parts: ImagesParts) {}
 
@@ -49,12 +52,19 @@ export class ImagesService {
    * Copy, record, remove the staged file: in this order a crash between any two leaves at worst a file too many, which the
    * janitor takes away, and the repeated import ends at the same record. What its owner has deleted meanwhile stays deleted.
    */
-  async import(request: ImportRequest, name = nameFromPrompt(request.prompt)): Promise<Image> {
+  async import(request: ImportRequest, given: Given = { name: nameFromPrompt(request.prompt) }): Promise<Image> {
     assertStagedFor(request.jobId, request.stagingKey);
-    const image = (await this.imported(request)) ?? (await this.adopt(request, name));
+    const image = (await this.imported(request)) ?? (await this.adopt(request, given));
     await this.removeStaged(request.stagingKey, request.jobId);
     if (!image.removedAt) this.parts.renditions.prepare(image._id, image.file);
     return toImage(image);
+  }
+
+  /** The image that an upload has become; null when there is none yet. What was removed since stays so. */
+  async uploaded(uploadKey: string): Promise<Image | null> {
+    const image = await this.findUpload(uploadKey);
+    if (image?.removedAt) throw imageNotFound();
+    return image && toImage(image);
   }
 
   async get(imageId: string, viewerId: string | null): Promise<Image> {
@@ -111,6 +121,10 @@ export class ImagesService {
     return image;
   }
 
+  private async findUpload(uploadKey: string | undefined): Promise<ImageRecord | null> {
+    return uploadKey === undefined ? null : this.parts.images.findOne({ uploadKey }).lean<ImageRecord>();
+  }
+
   private async imported({ imageId, ownerId, jobId }: ImportRequest): Promise<ImageRecord | null> {
     const image = await this.parts.images.findById(imageId).lean<ImageRecord>();
     const isOwned = image?.ownerId === ownerId || image?.removedAt !== undefined;
@@ -120,15 +134,15 @@ export class ImagesService {
     return image;
   }
 
-  private async adopt(request: ImportRequest, name: string): Promise<ImageRecord> {
+  private async adopt(request: ImportRequest, given: Given): Promise<ImageRecord> {
     const { images, files } = this.parts;
     const adopted = await files.adopt(request);
     try {
-      return (await images.create(this.newRecord(request, name, adopted))).toObject<ImageRecord>();
+      return (await images.create(this.newRecord(request, given, adopted))).toObject<ImageRecord>();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // Another import of the same image was quicker: its record counts, with the file that it names.
-      const image = await this.imported(request);
+      const image = (await this.imported(request)) ?? (await this.findUpload(given.uploadKey));
       if (!image) throw error;
       await files.remove(adopted.file.key);
       if (adopted.clean) await files.remove(adopted.clean.key);
@@ -136,7 +150,7 @@ export class ImagesService {
     }
   }
 
-  private newRecord(request: ImportRequest, name: string, { file, clean }: AdoptedFiles): ImageRecord {
+  private newRecord(request: ImportRequest, given: Given, { file, clean }: AdoptedFiles): ImageRecord {
     const { imageId, ownerId, jobId, stagingKey: _, contentType: _type, watermark: _mark, ...facts } = request;
     const now = this.parts.clock.now();
     const added = integrationEvent({
@@ -149,7 +163,7 @@ export class ImagesService {
       payload: { imageId, ownerId, jobId: facts.model === UPLOADED ? null : jobId, addedAt: now.toISOString() },
     });
     const flags = { isFavorite: false, isPublic: false, copies: [] };
-    return { ...facts, ...flags, _id: imageId, ownerId, jobId, name, file, clean, createdAt: now, outbox: [added] };
+    return { ...facts, ...flags, ...given, _id: imageId, ownerId, jobId, file, clean, createdAt: now, outbox: [added] };
   }
 
   /** The picture is safe by now: a file that stays behind is the janitor's, no reason to fail. */
