@@ -98,6 +98,20 @@ describe('a block', () => {
     await eventually(async () => (await unread(ada)).join() === '1,1');
   });
 
+  it('is told to the open pages of both once it holds, and so is its end', async () => {
+    const { id } = await open(messaging, ada, bob);
+    await send(messaging, { from: bob, in: id, content: 'Hi' });
+    const pages = [ada, bob].map((userId) => messaging.pushesTo(userId));
+    const told = (times: number) =>
+      eventually(async () =>
+        pages.every((page) => page.filter(({ name }) => name === 'blocks.changed').length === times),
+      );
+    await block();
+    await told(1);
+    await unblock();
+    await told(2);
+  });
+
   it('that is told late does not undo that it was lifted', async () => {
     await open(messaging, ada, bob);
     const blockedAt = messaging.clock.now().toISOString();

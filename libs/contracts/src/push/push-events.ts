@@ -37,6 +37,8 @@ export const pushEvents = {
     notificationIds: z.array(idSchema).nullable(),
     unreadCount: z.int().min(0),
   }),
+  /** Told to both once a block, or its end, holds in what they read. It does not say of whom: what is open is asked for anew. */
+  'blocks.changed': z.object({}),
 } as const;
 
 export type PushEventName = keyof typeof pushEvents;

@@ -2,6 +2,7 @@ import type { IntegrationEvent } from '@pictora/contracts';
 import type { Block, Blocks } from '../blocks/blocks.js';
 import type { Notifier } from '../notifications/notifier.js';
 import type { People } from '../people/people.js';
+import type { Pushes } from '../pushes/pushes.js';
 import { seededId } from '../records/time-id.js';
 
 export const factTypes = [
@@ -22,6 +23,7 @@ export type FactsParts = {
   readonly people: Pick<People, 'learn' | 'isDeparted'>;
   readonly blocks: Pick<Blocks, 'set' | 'forget'>;
   readonly notifier: Pick<Notifier, 'note' | 'withdraw' | 'withdrawFollows' | 'imageGone' | 'setHidden'>;
+  readonly pushes: Pick<Pushes, 'tell'>;
 };
 
 /** What other services tell, and what it means here. Whatever comes twice or late changes nothing. */
@@ -63,11 +65,13 @@ export class Facts {
 
   /** Of people who are gone nothing is kept; the erasure that begins meanwhile finds what was. */
   private async setBlocked({ blockerId, blockedId }: Block, active: boolean, at: string): Promise<void> {
-    const { people, blocks, notifier } = this.parts;
+    const { people, blocks, notifier, pushes } = this.parts;
     const block = { blockerId, blockedId };
     if ((await people.isDeparted(blockerId)) || (await people.isDeparted(blockedId))) return;
     await blocks.set(block, active, new Date(at));
     for (const userId of [blockerId, blockedId]) if (await people.isDeparted(userId)) await blocks.forget(userId);
     await notifier.setHidden(block);
+    for (const userId of [blockerId, blockedId])
+      await pushes.tell(userId, () => Promise.resolve({ name: 'blocks.changed', payload: {} }));
   }
 }

@@ -100,8 +100,9 @@ export const notificationsProviders: FactoryProvider[] = [
   },
   {
     provide: Facts,
-    inject: [People, Blocks, Notifier],
-    useFactory: (people: People, blocks: Blocks, notifier: Notifier) => new Facts({ people, blocks, notifier }),
+    inject: [People, Blocks, Notifier, Pushes],
+    useFactory: (people: People, blocks: Blocks, notifier: Notifier, pushes: Pushes) =>
+      new Facts({ people, blocks, notifier, pushes }),
   },
   {
     provide: FactsSubscriber,
