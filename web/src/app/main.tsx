@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Toaster } from '../components/toaster.js';
+import { Tooltips } from '../components/tooltips.js';
 import { configuredSink } from '../config/analytics.js';
 import { configuredChat } from '../config/chat.js';
 import { analytics } from '../lib/analytics.js';
@@ -25,6 +26,7 @@ createRoot(root).render(
       <Root />
       <PageViews />
       <Toaster />
+      <Tooltips />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -56,7 +56,7 @@ export const CommentRow = (props: CommentRowProps) => {
               type="button"
               className="icon-button"
               aria-label={`Hide comment by ${name}`}
-              title="Hide from this image"
+              data-tip="Hide from this image"
               disabled={disabled}
               onClick={onHide}
             >

@@ -12,7 +12,7 @@ export const RatioPicker = ({ value, onChange }: { value: AspectRatio; onChange:
     <legend>Aspect ratio</legend>
     <div>
       {aspectRatios.map((ratio) => (
-        <label key={ratio} className={ratio === value ? 'on' : ''} title={aspectRatioLabels[ratio]}>
+        <label key={ratio} className={ratio === value ? 'on' : ''} data-tip={aspectRatioLabels[ratio]}>
           <input
             type="radio"
             name="aspectRatio"

@@ -1,4 +1,4 @@
-import { Building2, Camera, LifeBuoy, MessageCircle, Newspaper, Scale, type LucideIcon } from 'lucide-react';
+import { Building2, LifeBuoy, MessageCircle, Newspaper, Scale, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { planOf } from '@pictora/contracts/constants';
@@ -111,8 +111,7 @@ const ContactPage = () => {
           </p>
         </section>
         <section aria-labelledby="social-title">
-          <h2 className="h3 row" id="social-title">
-            <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+          <h2 className="h3" id="social-title">
             Elsewhere
           </h2>
           <ul className="contact-social" aria-label="Social media">

@@ -1,8 +1,14 @@
 import { SamplePicture } from '../../../components/sample-picture.js';
 import { samples, type Sample } from '../../../config/samples.js';
 
-const Lane = ({ pictures, back }: { pictures: readonly Sample[]; back: boolean }) => (
-  <div className={`lane${back ? ' back' : ''}`}>
+type LaneProps = { pictures: readonly Sample[]; back: boolean; moving: boolean };
+
+/** One that stands still is scrolled, by keys too. */
+const Lane = ({ pictures, back, moving }: LaneProps) => (
+  <div
+    className={`lane${back ? ' back' : ''}`}
+    {...(!moving && { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll sideways' })}
+  >
     <ul className="run">
       {/* Twice, so that the loop has no seam; the second round is for the eye only. */}
       {[...pictures, ...pictures].map((picture, i) => (
@@ -22,7 +28,7 @@ const Lane = ({ pictures, back }: { pictures: readonly Sample[]; back: boolean }
 export const Lanes = ({ moving }: { moving: boolean }) => (
   <section className={`lanes${moving ? '' : ' still'}`} aria-label="Made with Pictora">
     {samples.lanes.map((pictures, i) => (
-      <Lane key={i} pictures={pictures} back={i % 2 === 1} />
+      <Lane key={i} pictures={pictures} back={i % 2 === 1} moving={moving} />
     ))}
   </section>
 );

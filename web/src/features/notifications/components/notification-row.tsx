@@ -36,7 +36,7 @@ export const NotificationRow = ({ notification, onRead }: { notification: Notifi
           type="button"
           className="icon-button mark-read"
           aria-label={`Mark as read: ${actorName(actor)} ${notificationText(notification)}`}
-          title="Mark as read"
+          data-tip="Mark as read"
           onClick={onRead}
         >
           <span className="unread-dot" aria-hidden="true" />

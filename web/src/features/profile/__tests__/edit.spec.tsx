@@ -41,6 +41,27 @@ describe('editing a picture', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your jobs' })).toBeNull());
   });
 
+  it('says beside the result and in its details which words were not used', async () => {
+    const { user, server, dialog, spend } = await editing();
+    await user.type(within(dialog).getByLabelText('What should change?'), 'pink sky and a dragon');
+    await user.click(await spend());
+    await waitFor(() => expect(server.jobs).toHaveLength(1));
+    const reading = {
+      understood: [{ text: 'pink sky', meaning: 'Edit: pink sky' }],
+      ignored: ['dragon'],
+      suggestion: 'The studio does nothing with “dragon”.',
+    };
+    Object.assign(server.jobs[0] ?? {}, { reading });
+    finishJob(server, server.jobs[0]?.id ?? '');
+    await within(dialog).findByRole('slider', { name: 'Compare before and after' });
+    const note = within(dialog).getByRole('note');
+    expect(note).toHaveTextContent('Not used: dragon');
+    expect(note).toHaveTextContent('The studio does nothing with “dragon”.');
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    const lightbox = await screen.findByRole('dialog', { name: 'pink sky and a dragon' });
+    expect(within(lightbox).getByRole('note')).toHaveTextContent('Not used: dragon');
+  });
+
   it('goes on from the new picture', async () => {
     const { user, server, dialog, spend } = await editing();
     await user.click(within(dialog).getByRole('button', { name: 'Add falling snow' }));

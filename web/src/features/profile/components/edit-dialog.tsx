@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useListImagesInfiniteQuery } from '../../../api/images.endpoints.js';
 import { isLost, lossText } from '../../../components/jobs/job-words.js';
 import { MakingLine, MakingStage } from '../../../components/studio/making.js';
-import { Reading } from '../../../components/studio/reading.js';
+import { NotUsed, Reading } from '../../../components/studio/reading.js';
 import '../../../components/studio/studio.css';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
 import { useDialogJob } from '../use-dialog-job.js';
@@ -48,9 +48,10 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
     <Modal open centered width={760} title="Edit Image" footer={null} className="work-dialog" onCancel={() => close()}>
       {edited ? (
         <>
+          <NotUsed reading={job?.reading} />
           <Compare before={source} after={edited} />
           <p className="voice work-words">{job?.prompt}</p>
-          {job?.reading && <Reading reading={job.reading} />}
+          {job?.reading && <Reading reading={job.reading} restIsSaid />}
           <MakingLine job={job} sending={null} image={edited} />
           <div className="pair">
             <button type="button" className="btn" onClick={() => again(edited)}>

@@ -1,9 +1,11 @@
 import { UPLOADED, type CurrentUser, type Image } from '@pictora/contracts';
 import { Repeat2, Sparkle, TextCursorInput } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { useListJobsQuery } from '../../../api/jobs.endpoints.js';
 import { useListModelsQuery, usePrice } from '../../../api/models.endpoints.js';
 import { useOrder } from '../../../components/jobs/use-order.js';
 import { blankDraft, drafts } from '../../../components/studio/draft.js';
+import { NotUsed } from '../../../components/studio/reading.js';
 import { FactList, type Facts } from '../../../components/viewer.js';
 import { ownImagePath, paths } from '../../../config/paths.js';
 import { creditCount } from '../../../lib/credits.js';
@@ -39,6 +41,9 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
   const offered = models.find(({ id }) => id === image.model);
   const { credits, quoted } = usePrice({ kind: 'image', count: 1, ...(offered ? { model: offered.id } : {}) });
   const parent = origin?.parent ?? null;
+  // Of an older picture the list no longer has the job, and with it no reading.
+  const { data: jobs = [] } = useListJobsQuery();
+  const madeBy = jobs.find(({ kind, imageIds }) => kind !== 'video' && imageIds.includes(image.id));
   // What an edit was told makes no picture by itself.
   const canRepeat = image.prompt !== '' && image.model !== UPLOADED && parent === null;
 
@@ -80,6 +85,7 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
           )}
         </p>
       )}
+      <NotUsed reading={madeBy?.reading} />
       {canRepeat && (
         <div className="row repeat">
           <button
