@@ -17,13 +17,13 @@ export const homesOf = (subjects: readonly SubjectWish[]): readonly Setting[] | 
 };
 
 /** Smaller when there are more, so that each keeps its room. */
-const SHRINK = [1, 1, 0.84, 0.7, 0.6, 0.54, 0.5] as const;
+const SHRINK = [1, 1, 0.74, 0.64, 0.57, 0.52, 0.48] as const;
 
 /** The row of the feet: in the foreground, farther off for large things in company, in the sky for what flies. */
 const footOf = (rng: Rng, { medium, far }: Stance, inCompany: boolean): number => {
   if (medium === 'air') return between(rng, 0.26, 0.46);
   if (medium === 'water') return between(rng, 0.7, 0.8);
-  if (far) return inCompany ? between(rng, 0.73, 0.77) : between(rng, 0.8, 0.86);
+  if (far) return inCompany ? between(rng, 0.77, 0.81) : between(rng, 0.8, 0.86);
   return between(rng, 0.85, 0.92);
 };
 

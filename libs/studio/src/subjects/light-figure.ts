@@ -36,15 +36,7 @@ export const createFigureShader = (
   const matter: Matter = { colour: new Float64Array(3), gloss: 0, sharpness: 20, fur: 0, glow: 0 };
 
   const shade = (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array): void => {
-    let nearest = figure.parts[0]!;
-    let best = Infinity;
-    for (const part of figure.parts) {
-      const d = part.solid(x, y, z);
-      if (d < best) {
-        best = d;
-        nearest = part;
-      }
-    }
+    const nearest = figure.parts[field.partAt(x, y, z)]!;
     normalAt(nearest.solid, x, y, z, e, normal);
     nearest.coat(x, y, z, normal, matter);
     const [nx, ny, nz] = normal;

@@ -5,6 +5,7 @@ import type { Canvas, Surroundings } from './paint-figure.js';
 import { frameOf, place, type Pose } from './pose.js';
 import type { Field } from './sdf/field.js';
 import { enter, lightAt, type Ray } from './sdf/march.js';
+import { flat } from './sdf/primitives.js';
 
 /** Darkens the ground where a figure keeps the light off, and close around its feet, so that it stands and does not float. */
 export const paintShadow = (
@@ -33,10 +34,11 @@ export const paintShadow = (
       const height = view.eye + ((view.horizonY - row - 0.5) / view.focal) * d;
       placement.toLocal(across, height, d, ray.o);
       const [x, y, z] = [ray.o[0]!, ray.o[1]!, ray.o[2]!];
-      const near = Math.hypot(x - figure.centre[0], z - figure.centre[2]) - figure.radius;
+      const away = smoothstep(figure.radius * 3, figure.radius, flat(x, z));
+      if (away === 0) continue;
+      const near = flat(x - figure.centre[0], z - figure.centre[2]) - figure.radius;
       const contact = near > 0.6 ? 1 : 1 - 0.6 * smoothstep(0.32, 0, field.near(x, y + 0.02, z, 0.35));
       const shaded = enter(figure, ray, span) ? 1 - lightAt(figure, field, x, y + 0.02, z, sun, 0.02) : 0;
-      const away = smoothstep(figure.radius * 3, figure.radius, Math.hypot(x, z));
       const open = contact * (1 - strength * shaded * away);
       if (open >= 0.999) continue;
       for (let k = 0; k < 3; k++) image.rgb[i * 3 + k]! *= open + (1 - open) * 0.05 * k;

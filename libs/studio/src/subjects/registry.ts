@@ -78,10 +78,10 @@ export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   penguin: perched(PERCHED_KINDS.penguin),
   raven: perched(PERCHED_KINDS.raven),
   robin: perched(PERCHED_KINDS.robin),
-  turtle: { ...ground(0.3, [0.4, 0.8]), build: (noise, colour) => turtle(colour, noise) },
+  turtle: { ...ground(0.22, [0.4, 0.8]), build: (noise, colour) => turtle(colour, noise) },
   eagle: {
     medium: 'air',
-    size: 0.2,
+    size: 0.16,
     turn: [0.15, 0.6],
     build: (_noise, colour) => flyingBird('#4a3220', '#efe9dc', '#d9a520', colour),
   },

@@ -4,10 +4,10 @@ import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb } from '../../scene/scene-description.js';
 import { lay, paint, type Coat, type Figure, type Part } from '../figure.js';
 import { part, plain } from '../plain-coat.js';
-import { blend, ellipsoid, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
+import { blend, ellipsoid, length, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
 import type { Marking } from './sitting.js';
 
-const { abs, hypot, max, min } = Math;
+const { abs, max, min } = Math;
 
 /** A bird that stands or perches upright, seen from the front. Colours are sRGB. */
 export type PerchedKind = {
@@ -63,13 +63,13 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
   const eyes: Part = {
     solid: (x, y, z) => sphere(abs(x) - at[0], y - at[1], z - at[2], eye) - 0.002,
     coat: (x, y, z, _n, matter) => {
-      const out = faces === 'forward' ? hypot(abs(x) - at[0], y - at[1]) : hypot(z - at[2] - 0.02, y - at[1]);
+      const out = faces === 'forward' ? length(abs(x) - at[0], y - at[1]) : length(z - at[2] - 0.02, y - at[1]);
       paint(matter, iris);
       lay(matter, [0.004, 0.004, 0.004], smoothstep(eye * 0.62, eye * 0.55, out));
       lay(matter, [0.01, 0.008, 0.008], smoothstep(eye * 0.9, eye * 0.96, out));
       matter.gloss = 1;
       matter.sharpness = 170;
-      const spark = smoothstep(eye * 0.26, eye * 0.18, hypot(abs(x) - at[0] + eye * 0.3, y - at[1] - eye * 0.36));
+      const spark = smoothstep(eye * 0.26, eye * 0.18, length(abs(x) - at[0] + eye * 0.3, y - at[1] - eye * 0.36));
       lay(matter, [1, 1, 1], spark);
       matter.glow = 1.5 * spark;
     },
@@ -92,7 +92,7 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
 };
 
 const face: Marking = (x, y, z) =>
-  smoothstep(0.24, 0.19, hypot(abs(x) - 0.14, (y - 1.48) * 0.95)) * smoothstep(0.1, 0.2, z);
+  smoothstep(0.24, 0.19, length(abs(x) - 0.14, (y - 1.48) * 0.95)) * smoothstep(0.1, 0.2, z);
 const front =
   (width: number): Marking =>
   (x, y, z, uneven) =>
@@ -130,7 +130,7 @@ export const PERCHED_KINDS = {
     legs: 0.05,
     darkAt: () => 0,
     paleAt: (x, y, z, uneven) =>
-      max(front(0.36)(x, y, z, uneven), smoothstep(0.16, 0.12, hypot(abs(x) - 0.25, y - 1.38)) * (z > 0.02 ? 1 : 0)),
+      max(front(0.36)(x, y, z, uneven), smoothstep(0.16, 0.12, length(abs(x) - 0.25, y - 1.38)) * (z > 0.02 ? 1 : 0)),
     fur: 0.25,
   },
   raven: {
@@ -186,7 +186,7 @@ export const flyingBird = (coat: string, head: string, beak: string, colour: Rgb
     const lift = ax < 0.75 ? 0.5 + ax * 0.52 : 0.89 - (ax - 0.75) * 0.22;
     const sweep = ax < 0.75 ? 0.12 : 0.12 - (ax - 0.75) * 0.34;
     const chord = 0.3 * (1 - ax / 1.9);
-    const thin = hypot(max(0, ax - 1.6), (y - lift) * 1.05) - 0.028 * (1.3 - ax / 1.8);
+    const thin = length(max(0, ax - 1.6), (y - lift) * 1.05) - 0.028 * (1.3 - ax / 1.8);
     const broad = abs(z - sweep + 0.1) - chord;
     return max(thin, broad) * 0.7;
   };

@@ -3,9 +3,9 @@ import type { Noise } from '../../raster/noise.js';
 import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb } from '../../scene/scene-description.js';
 import { lay, paint, type Coat, type Figure, type Part } from '../figure.js';
-import { blend, ellipsoid, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
+import { blend, ellipsoid, length, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
 
-const { abs, atan2, cos, hypot, max, min, sin } = Math;
+const { abs, atan2, cos, max, min, sin } = Math;
 
 export type Ears = 'pointed' | 'round' | 'long' | 'hanging';
 
@@ -130,18 +130,18 @@ const eyeCoat = (kind: SittingKind): Coat => {
     const side = x < 0 ? -1 : 1;
     const lx = (x - side * EYE[0]) / size;
     const ly = (y - EYE[1]) / size;
-    const out = hypot(lx, ly);
+    const out = length(lx, ly);
     const fibres = 0.82 + 0.18 * sin(atan2(ly, lx) * 23);
     const share = smoothstep(0.105, 0.09, out) * fibres * (1.15 - 0.6 * clamp01(0.5 + ly * 6));
-    const pupil = smoothstep(0.002, -0.006, hypot(lx / 0.72, ly) - 0.07);
+    const pupil = smoothstep(0.002, -0.006, length(lx / 0.72, ly) - 0.07);
     paint(matter, [iris[0] * share + 0.01, iris[1] * share + 0.01, iris[2] * share + 0.01]);
     lay(matter, [0.003, 0.003, 0.004], pupil);
     matter.gloss = 1;
     matter.sharpness = 180;
     // The catch light is what makes an eye live, so it is there in any light.
     const spark =
-      smoothstep(0.03, 0.02, hypot(lx + 0.032, ly - 0.04)) +
-      0.4 * smoothstep(0.012, 0.008, hypot(lx - 0.028, ly + 0.03));
+      smoothstep(0.03, 0.02, length(lx + 0.032, ly - 0.04)) +
+      0.4 * smoothstep(0.012, 0.008, length(lx - 0.028, ly + 0.03));
     lay(matter, [1, 1, 1], spark);
     matter.glow = spark * 1.6 * max(0, n[2]);
   };
@@ -162,25 +162,25 @@ const coatOf = (kind: SittingKind, colour: Rgb | null, noise: Noise): Coat => {
     lay(matter, dark, kind.darkAt(x, y, z, uneven));
     lay(matter, pale, kind.paleAt(x, y, z, uneven));
     if (mane) {
-      const ring = hypot(x * 1.02, (y - 1.33) * 0.95);
+      const ring = length(x * 1.02, (y - 1.33) * 0.95);
       const share = y > 0.62 ? smoothstep(0.36, 0.43, ring + uneven * 0.03) * smoothstep(0.52, 0.4, z) : 0;
       lay(matter, mane, share);
       matter.fur = mix(matter.fur, 1.6, share);
     }
     const ax = abs(x);
     if (kind.ears === 'pointed' && y > 1.62) {
-      lay(matter, pink, 0.7 * smoothstep(0.05, 0, hypot(ax - 0.268, (y - 1.76) * 0.55, z - 0.2) - 0.055));
+      lay(matter, pink, 0.7 * smoothstep(0.05, 0, length(ax - 0.268, (y - 1.76) * 0.55, z - 0.2) - 0.055));
     } else if (kind.ears === 'long' && y > 1.66) {
       lay(
         matter,
         pink,
-        0.65 * smoothstep(0.05, 0.02, hypot((ax - 0.18) * 1.3, (y - 2) * 0.2)) * smoothstep(0.06, 0.1, z),
+        0.65 * smoothstep(0.05, 0.02, length((ax - 0.18) * 1.3, (y - 2) * 0.2)) * smoothstep(0.06, 0.1, z),
       );
     }
     // The mouth: a line under the nose that parts to both sides.
     if (y > 1.1 && y < 1.33 && z > 0.48 + kind.muzzle * 0.6) {
       const seam = smoothstep(0.01, 0.003, ax) * smoothstep(1.235, 1.25, y);
-      const smile = smoothstep(0.011, 0.004, abs(hypot(ax - 0.055, y - 1.262) - 0.052)) * smoothstep(1.262, 1.25, y);
+      const smile = smoothstep(0.011, 0.004, abs(length(ax - 0.055, y - 1.262) - 0.052)) * smoothstep(1.262, 1.25, y);
       lay(matter, [0.02, 0.012, 0.01], 0.7 * clamp01(seam + smile));
     }
   };

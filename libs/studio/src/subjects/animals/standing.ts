@@ -70,7 +70,13 @@ const legsOf = ({ legs, legWidth, length, girth }: StandingKind): Solid => {
       );
     // The far legs stand a little before the near ones, so that four are seen.
     const step = x < 0 ? 0.11 : -0.07;
-    return min(front(step), hind(-step));
+    // Each pair is only measured where it can be the nearer.
+    if (z > 0) {
+      const d = front(step);
+      return z + length * 0.84 - w * 2.1 - 0.11 > d ? d : min(d, hind(-step));
+    }
+    const d = hind(-step);
+    return length * 0.84 - w * 1.6 - 0.11 - z > d ? d : min(d, front(step));
   };
 };
 
@@ -78,12 +84,16 @@ const bodyOf = (kind: StandingKind): Solid => {
   const { length, girth, neck, head, mane, trunk } = kind;
   const { back, shoulder, poll, muzzle } = jointsOf(kind);
   const legs = legsOf(kind);
+  const hip = kind.legs + girth * 0.6 + kind.legWidth * 2.1;
+  const collar = min(shoulder[2] - neck.width * 1.75, mane ? shoulder[2] - 0.24 : Infinity, poll[2] - head.width);
   const tip: Point = [0, poll[1] - head.down * 0.2, poll[2] + 0.02];
   return (x, y, z) => {
     let d = ellipsoid(x, y - back, z - length * 0.5, girth * 0.92, girth * 1.08, length * 0.62);
     d = blend(d, ellipsoid(x, y - back + 0.02, z + length * 0.48, girth * 0.9, girth * 1.02, length * 0.6), 0.18);
     d = blend(d, ellipsoid(x, y - back + girth * 0.12, z, girth * 0.88, girth * 0.98, length * 0.75), 0.12);
-    d = blend(d, legs(x, y, z), 0.09);
+    // What is too far off to run into the trunk is not measured.
+    if (y - hip < d + 0.09) d = blend(d, legs(x, y, z), 0.09);
+    if (collar - z > d + 0.14) return d;
     d = blend(d, limb(x, y, z, shoulder, poll, neck.width * 1.75, neck.width), 0.14);
     d = blend(d, limb(x, y, z, tip, muzzle, head.width, head.width * 0.62), 0.07);
     d = blend(
@@ -235,8 +245,13 @@ export const standingAnimal = (kind: StandingKind, colour: Rgb | null, noise: No
   const ears = earsOf(kind, poll);
   const tail = tailOf(kind, back);
   const w = kind.head.width;
-  const eye: Point = [w * 0.78, poll[1] - kind.head.down * 0.22 + 0.02, poll[2] + kind.head.length * 0.26];
-  const size = w * 0.24;
+  const eye: Point = [
+    w * (kind.trunk ? 0.92 : 0.78),
+    poll[1] - kind.head.down * 0.22 + 0.02,
+    poll[2] + kind.head.length * 0.26,
+  ];
+  // An elephant's eye is small in its head.
+  const size = w * (kind.trunk ? 0.13 : 0.24);
   const tailCoat: Coat = (x, y, z, n, matter) => {
     coat(x, y, z, n, matter);
     if (kind.tail !== 'stub') lay(matter, hexToLinear(kind.dark), clamp01((back - y) * 1.6));

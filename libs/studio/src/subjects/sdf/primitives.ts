@@ -6,7 +6,8 @@ export const flat = (x: number, y: number): number => sqrt(x * x + y * y);
 /** Signed distance to a solid in the figure's own units (its height is about 2): negative inside, never more than the true one. */
 export type Solid = (x: number, y: number, z: number) => number;
 
-const length = (x: number, y: number, z: number): number => sqrt(x * x + y * y + z * z);
+/** `Math.hypot` of three, as quick as `flat`. */
+export const length = (x: number, y: number, z = 0): number => sqrt(x * x + y * y + z * z);
 
 /** The nearer of two, run into each other over `k`. Polynomial smooth minimum after Quilez. */
 export const blend = (a: number, b: number, k: number): number => {

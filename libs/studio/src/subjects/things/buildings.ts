@@ -126,18 +126,15 @@ const TOWERS = [
 ] as const;
 
 export const castle = (colour: Rgb | null, noise: Noise): Figure => {
-  const towers: Solid = (x, y, z) => {
-    let d = Infinity;
-    for (const [cx, cz, r, tall] of TOWERS) {
-      if (flat(x - cx, z - cz) - r * 1.15 > d) continue;
-      d = min(
-        d,
-        column(x - cx, y, z - cz, 0, tall, r * 1.06, r * 0.92),
-        column(x - cx, y, z - cz, tall - 0.1, tall, r * 1.06, r * 1.1),
-      );
-    }
-    return d;
-  };
+  // Each its own part: a ray then meets those alone that it comes near.
+  const towers = TOWERS.map(
+    ([cx, cz, r, tall]): Solid =>
+      (x, y, z) =>
+        min(
+          column(x - cx, y, z - cz, 0, tall, r * 1.06, r * 0.92),
+          column(x - cx, y, z - cz, tall - 0.1, tall, r * 1.06, r * 1.1),
+        ),
+  );
   const notches = (along: number): number => (abs(along * 7 - floor(along * 7) - 0.5) < 0.27 ? 0.09 : 0);
   const walls: Solid = (x, y, z) => {
     const front = box(x, y - 0.32, z - 0.42, 0.72, 0.33 + notches(x), 0.07);
@@ -146,14 +143,11 @@ export const castle = (colour: Rgb | null, noise: Noise): Figure => {
     const gate = max(flat(x, max(0, y - 0.22)) - 0.13, z < 0.2 ? 1 : -1);
     return max(min(front, sides, keep), -gate) * 0.8;
   };
-  const roofs: Solid = (x, y, z) => {
-    let d = Infinity;
-    for (const [cx, cz, r, tall] of TOWERS) {
-      if (flat(x - cx, z - cz) - r * 1.25 > d) continue;
-      d = min(d, column(x - cx, y, z - cz, tall, tall + r * 2.3, r * 1.22, 0.005));
-    }
-    return d;
-  };
+  const roofs = TOWERS.map(
+    ([cx, cz, r, tall]): Solid =>
+      (x, y, z) =>
+        column(x - cx, y, z - cz, tall, tall + r * 2.3, r * 1.22, 0.005),
+  );
   const slits = windows((x, y, z) => {
     for (const [cx, cz, r, tall] of TOWERS) {
       const dx = x - cx;
@@ -168,9 +162,9 @@ export const castle = (colour: Rgb | null, noise: Noise): Figure => {
   const stone = colour ?? hexToLinear('#b6ab9b');
   return {
     parts: [
-      part(towers, stone, { over: together(masonry(0.075, 0.15, noise), slits) }),
+      ...towers.map((tower) => part(tower, stone, { over: together(masonry(0.075, 0.15, noise), slits) })),
       part(walls, stone, { over: masonry(0.075, 0.15, noise) }),
-      part(roofs, '#3f5b82', { gloss: 0.15 }),
+      ...roofs.map((roof) => part(roof, '#3f5b82', { gloss: 0.15 })),
       part((x, y, z) => box(x, y - 0.14, z - 0.4, 0.12, 0.16, 0.03), '#3b2616'),
     ],
     centre: [0, 1, 0],

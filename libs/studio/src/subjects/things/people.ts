@@ -2,11 +2,13 @@ import { smoothstep } from '../../raster/math.js';
 import type { Noise } from '../../raster/noise.js';
 import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb } from '../../scene/scene-description.js';
-import type { Figure, Part } from '../figure.js';
+import { lay, type Figure, type Part } from '../figure.js';
 import { part } from '../plain-coat.js';
 import { blend, box, column, ellipsoid, limb, sphere, type Solid } from '../sdf/primitives.js';
 
 const { abs, max, min, sin } = Math;
+
+const SKIN = '#b98a6a';
 
 export type Wanderer = {
   readonly coat: string;
@@ -22,8 +24,8 @@ export const wanderer = ({ coat, legs, hair, wears }: Wanderer, colour: Rgb | nu
     const ax = abs(x);
     let d = ellipsoid(x, y - 1.16, z, 0.235, 0.34, 0.15);
     d = blend(d, ellipsoid(x, y - 0.88, z, 0.2, 0.18, 0.145), 0.1);
-    d = blend(d, limb(ax, y, z, [0.24, 1.38, 0], [0.31, 1.08, 0.01], 0.075, 0.062), 0.05);
-    return blend(d, limb(ax, y, z, [0.31, 1.08, 0.01], [0.29, 0.82, 0.08], 0.06, 0.05), 0.03);
+    d = blend(d, limb(ax, y, z, [0.24, 1.38, 0], [0.3, 1.1, -0.01], 0.064, 0.05), 0.05);
+    return blend(d, limb(ax, y, z, [0.3, 1.1, -0.01], [0.27, 0.86, 0.07], 0.049, 0.036), 0.03);
   };
   const cloak: Solid = (x, y, z) => {
     const folds = 0.02 * sin(Math.atan2(x, z) * 9) * smoothstep(1.2, 0.3, y);
@@ -62,6 +64,13 @@ export const wanderer = ({ coat, legs, hair, wears }: Wanderer, colour: Rgb | nu
     part(boot, '#2b211b', { gloss: 0.15 }),
     ...(cloaked ? [] : [part(leg, legs, cloth)]),
   ];
+  if (!cloaked)
+    parts.push(
+      part(
+        (x, y, z) => ellipsoid(abs(x) - 0.268, y - 0.81, z - 0.085, 0.034, 0.062, 0.044),
+        wears === 'helmet' ? '#d9dce1' : SKIN,
+      ),
+    );
   if (wears === 'hood')
     parts.push(
       part(
@@ -75,7 +84,19 @@ export const wanderer = ({ coat, legs, hair, wears }: Wanderer, colour: Rgb | nu
         cloth,
       ),
     );
-  else parts.push(part(head, '#b98a6a'));
+  else {
+    // The back of the head is what is seen.
+    const mane = hexToLinear(hair);
+    parts.push(
+      part(head, SKIN, {
+        over: (x, y, z, n, matter) => {
+          const share = smoothstep(1.57, 1.6, y + z * 0.35) * smoothstep(0.075, 0.045, z - max(0, y - 1.72));
+          lay(matter, mane, share);
+          matter.fur = 0.5 * share;
+        },
+      }),
+    );
+  }
   if (wears === 'pack') {
     parts.push(
       part(
