@@ -1,18 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostModel } from '../posts/post.schema.js';
 
-const LOOK_EVERY_MS = 10;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 200;
 
-/** Lets whoever has published something wait until the feeds have heard of it. */
+/** How time passes, in milliseconds. */
+export type PassingTime = { readonly now: () => number; readonly wait: (ms: number) => Promise<unknown> };
+const realTime: PassingTime = { now: () => performance.now(), wait: (ms) => delay(ms) };
+
+/** Lets whoever has published something wait until the feeds have heard of it; looks ever more rarely. */
 export class Arrivals {
-  constructor(private readonly posts: PostModel) {}
+  constructor(
+    private readonly posts: Pick<PostModel, 'exists'>,
+    private readonly time: PassingTime = realTime,
+  ) {}
 
   async isPublicWithin(_id: string, patienceMs: number): Promise<boolean> {
-    const deadline = performance.now() + patienceMs;
-    for (;;) {
+    const deadline = this.time.now() + patienceMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       if (await this.posts.exists({ _id, isPublic: true })) return true;
-      if (performance.now() >= deadline) return false;
-      await delay(LOOK_EVERY_MS);
+      const left = deadline - this.time.now();
+      if (left <= 0) return false;
+      await this.time.wait(Math.min(pause, left));
     }
   }
 }
