@@ -87,9 +87,9 @@ export const communityProviders: FactoryProvider[] = [
   },
   {
     provide: LikesService,
-    inject: [LIKE_MODEL, Audience, LIKE_TALLY, CLOCK, IDS],
-    useFactory: (likes: LikeModel, audience: Audience, tally: Tally, clock: Clock, ids: Ids) =>
-      new LikesService({ likes, audience, tally, clock, ids }),
+    inject: [LIKE_MODEL, Audience, People, LIKE_TALLY, CLOCK, IDS],
+    useFactory: (likes: LikeModel, audience: Audience, people: People, tally: Tally, clock: Clock, ids: Ids) =>
+      new LikesService({ likes, audience, people, tally, clock, ids }),
   },
   {
     provide: CommentsService,

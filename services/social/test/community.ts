@@ -28,11 +28,14 @@ const placeholder = { color: '#102030', dataUri: 'data:image/png;base64,AAAA' };
 class Media {
   readonly public = new Set<string>();
   readonly takenDown: string[] = [];
+  /** How often it was asked about posts. */
+  asked = 0;
   isAway = false;
 
   answersOn(platform: TestPlatform): void {
     fakeRpc(platform, {
       'media.posts.still-public': ({ imageIds, videoIds }) => {
+        this.asked += 1;
         if (this.isAway) throw new AppError('service_unavailable', 'Media is away');
         const isPublic = (id: string) => this.public.has(id);
         return { imageIds: imageIds.filter(isPublic), videoIds: videoIds.filter(isPublic) };
@@ -43,12 +46,20 @@ class Media {
         this.public.delete(postId);
         return {};
       },
-      'identity.people.get': () => {
-        throw new AppError('not_found', 'User not found');
-      },
     });
   }
 }
+
+/** Whom identity knows though social has not been told of them. */
+const identityOf = (newcomers: ReadonlySet<string>, platform: TestPlatform): void => {
+  fakeRpc(platform, {
+    'identity.people.get': ({ userId: id }) => {
+      if (!newcomers.has(id)) throw new AppError('not_found', 'User not found');
+      const names = { username: `new_${id}`, firstName: 'New', lastName: 'Comer', profileImageUrl: null };
+      return { id, ...names, createdAt: '2026-01-01T00:00:00.000Z' };
+    },
+  });
+};
 
 /** The social service among what others tell and answer. Nothing is waited for but states. */
 export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
@@ -56,6 +67,8 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
   const platform = await createTestPlatform({ clock, ...(dataDir === undefined ? {} : { dataDir }) });
   const media = new Media();
   media.answersOn(platform);
+  const newcomers = new Set<string>();
+  identityOf(newcomers, platform);
   let service = await startTestService(socialService, platform);
   const versions = new Map<string, number>();
   let told = 0;
@@ -108,6 +121,12 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
         async () =>
           (await call('social.follows.status', { viewerId: uuidV7.next(), userId }).catch(() => null)) !== null,
       );
+      return userId;
+    },
+    /** A person whose profile is on its way to social. */
+    newcomer(): string {
+      const userId = uuidV7.next();
+      newcomers.add(userId);
       return userId;
     },
     async profile(userId: string, changes: Partial<IntegrationEventPayload<'identity.profile-changed.v1'>>) {

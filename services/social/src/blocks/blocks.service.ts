@@ -18,7 +18,7 @@ export class BlocksService {
   async start({ viewerId, userId }: RpcRequest<'social.blocks.start'>): Promise<BlockState> {
     const { blocks, follows, people } = this.parts;
     if (viewerId === userId) throw new AppError('validation_failed', 'You cannot block yourself');
-    await people.require(userId);
+    await Promise.all([people.require(viewerId), people.require(userId)]);
     await blocks.begin(viewerId, userId);
     await follows.end(viewerId, userId);
     await follows.end(userId, viewerId);

@@ -26,7 +26,7 @@ export class FollowsService {
     const { viewerId, userId } = pair;
     const { follows, blocks } = this.parts;
     if (viewerId === userId) throw new AppError('validation_failed', 'You cannot follow yourself');
-    await this.requireVisible(pair);
+    await Promise.all([this.parts.people.require(viewerId), this.requireVisible(pair)]);
     if (!(await follows.isActive(viewerId, userId)) && (await follows.count('fromId', viewerId)) >= limits.followingMax)
       throw new AppError('conflict', `You can follow at most ${limits.followingMax} people`);
     await follows.begin(viewerId, userId);

@@ -3,6 +3,7 @@ import { integrationEvent, withEvents } from '@pictora/durable-events';
 import { AppError } from '@pictora/messaging';
 import { InTurn, isDuplicateKey, type Clock, type Ids } from '@pictora/service-kit';
 import { imageNotFound, type Audience } from '../feed/audience.js';
+import type { People } from '../people/people.js';
 import type { PostRecord } from '../posts/post.schema.js';
 import type { Tally } from '../posts/tallies.js';
 import { eventHead } from '../shared/event-head.js';
@@ -11,6 +12,7 @@ import { likeKey, type LikeModel, type LikeRecord } from './like.schema.js';
 export type LikesParts = {
   readonly likes: LikeModel;
   readonly audience: Pick<Audience, 'requireImage'>;
+  readonly people: Pick<People, 'require'>;
   readonly tally: Pick<Tally, 'settle'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -29,6 +31,7 @@ export class LikesService {
   /** Record first, then the count: whoever has an answer is counted in it. */
   async set({ userId, imageId, isLiked: wanted }: RpcRequest<'social.likes.set'>): Promise<LikeState> {
     const post = await this.parts.audience.requireImage(imageId, userId);
+    await this.parts.people.require(userId);
     const isLiked = await this.turns.run(likeKey(imageId, userId), () => this.change({ post, userId, wanted }));
     const likesCount = await this.parts.tally.settle(imageId);
     if (likesCount === null) {

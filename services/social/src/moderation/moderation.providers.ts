@@ -22,9 +22,9 @@ export const moderationProviders: FactoryProvider[] = [
   },
   {
     provide: ReportsService,
-    inject: [REPORT_MODEL, ReportTargets, CLOCK, IDS],
-    useFactory: (reports: ReportModel, targets: ReportTargets, clock: Clock, ids: Ids) =>
-      new ReportsService({ reports, targets, clock, ids }),
+    inject: [REPORT_MODEL, ReportTargets, People, CLOCK, IDS],
+    useFactory: (reports: ReportModel, targets: ReportTargets, people: People, clock: Clock, ids: Ids) =>
+      new ReportsService({ reports, targets, people, clock, ids }),
   },
   {
     provide: ModerationActs,

@@ -1,5 +1,6 @@
 import type { Report, RpcReply, RpcRequest } from '@pictora/contracts';
 import { onceMoreOnDuplicate, type Clock, type Ids } from '@pictora/service-kit';
+import type { People } from '../people/people.js';
 import type { Page } from '../shared/collect-page.js';
 import type { ReportModel, ReportRecord } from './report.schema.js';
 import type { ReportTargets } from './report-targets.js';
@@ -7,6 +8,7 @@ import type { ReportTargets } from './report-targets.js';
 export type ReportsParts = {
   readonly reports: ReportModel;
   readonly targets: Pick<ReportTargets, 'require'>;
+  readonly people: Pick<People, 'require'>;
   readonly clock: Clock;
   readonly ids: Ids;
 };
@@ -30,8 +32,9 @@ export class ReportsService {
 
   /** The index lets one report of a target wait for each reporter: of two at once both are answered with the first. */
   async file(request: FileRequest): Promise<Report> {
-    const { targets, clock, ids } = this.parts;
+    const { targets, people, clock, ids } = this.parts;
     const { userId: reporterId, targetType, targetId, reason, note } = request;
+    await people.require(reporterId);
     await targets.require({ targetType, targetId }, reporterId);
     const now = clock.now();
     const waitingKey = `${reporterId}/${targetType}/${targetId}`;
