@@ -40,7 +40,7 @@ describe('a like', () => {
   });
 
   it('of a thousand at once is counted to the last one', async () => {
-    const people = Array.from({ length: 1000 }, () => community.platform.ids.next());
+    const people = Array.from({ length: 1000 }, () => community.newcomer());
     const answers = await Promise.all(people.map((userId) => like(userId)));
     expect(answers.every(({ isLiked }) => isLiked)).toBe(true);
     expect(Math.max(...answers.map(({ likesCount }) => likesCount))).toBe(1000);
@@ -80,5 +80,22 @@ describe('a like', () => {
     await community.tellImage(ada, { imageId: image });
     await community.untilShown(image);
     expect(await shown(bob)).toMatchObject({ likesCount: 1, isLikedByUser: true });
+  });
+
+  it('that a process left on an image that went meanwhile is gone with what it was told', async () => {
+    await like(bob);
+    await community.toldBySocial();
+    const likes = community.records().model('Like');
+    const kept = await likes.findOne({ imageId: image }).lean<object>();
+    await community.tellRemoved(image, ada);
+    await eventually(async () => (await likes.countDocuments({ imageId: image })) === 0);
+    // As a process leaves it that dies between the record and the count: what it has to tell is told by the next.
+    const likeId = community.platform.ids.next();
+    const at = community.clock.now();
+    await likes.create({ ...kept, isLiked: true, likeId, changedAt: at });
+    const payload = { imageId: image, ownerId: ada, userId: bob, likeId, likedAt: at.toISOString() };
+    await community.tell('social.image-liked.v1', image, payload);
+    await eventually(async () => (await likes.countDocuments({ imageId: image })) === 0);
+    expect(await community.call('social.likes.total', { userId: ada })).toEqual({ totalLikes: 0 });
   });
 });

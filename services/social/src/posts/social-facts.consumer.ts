@@ -1,7 +1,8 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { IntegrationEvent } from '@pictora/contracts';
 import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
 import type { CommentModel } from '../comments/comment.schema.js';
-import type { LikeModel } from '../likes/like.schema.js';
+import { likeKey, type LikeModel } from '../likes/like.schema.js';
 import type { People } from '../people/people.js';
 import { postFactTypes } from './fold-post.js';
 import type { Posts } from './posts.js';
@@ -15,6 +16,14 @@ export type SocialFactsParts = {
   readonly comments: CommentModel;
   readonly tallies: { readonly likes: Pick<Tally, 'settle'>; readonly comments: Pick<Tally, 'settle'> };
 };
+
+const ownFactTypes = [
+  'social.image-liked.v1',
+  'social.like-withdrawn.v1',
+  'social.comment-added.v1',
+  'social.comment-removed.v1',
+] as const;
+type OwnFact = IntegrationEvent<(typeof ownFactTypes)[number]>;
 
 /** Tries for days, half a minute apart at most: a fact that is given up would leave a feed wrong. */
 const MAX_ATTEMPTS = 10_000;
@@ -61,18 +70,20 @@ export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDest
     const { log, tallies } = this.parts;
     return log.subscribe({
       consumer: 'social-counts',
-      types: [
-        'social.image-liked.v1',
-        'social.like-withdrawn.v1',
-        'social.comment-added.v1',
-        'social.comment-removed.v1',
-      ],
+      types: ownFactTypes,
       maxAttempts: MAX_ATTEMPTS,
-      handle: async ({ type, payload: { imageId } }) => {
-        const isLike = type === 'social.image-liked.v1' || type === 'social.like-withdrawn.v1';
-        await tallies[isLike ? 'likes' : 'comments'].settle(imageId);
-      },
+      handle: (fact) => this.settle(fact),
     });
+  }
+
+  /** On an image that went meanwhile, and its likes and comments with it, what a dead process left goes as well. */
+  private async settle(fact: OwnFact): Promise<void> {
+    const { tallies, likes, comments } = this.parts;
+    const isLike = fact.type === 'social.image-liked.v1' || fact.type === 'social.like-withdrawn.v1';
+    const { imageId } = fact.payload;
+    if ((await tallies[isLike ? 'likes' : 'comments'].settle(imageId)) !== null) return;
+    if (isLike) await likes.deleteOne({ _id: likeKey(imageId, fact.payload.userId) });
+    else await comments.deleteOne({ _id: fact.payload.commentId });
   }
 
   private async forgetReactions(imageId: string): Promise<void> {
