@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { limits } from '@pictora/contracts';
+import { eventually } from '@pictora/durable-events/testing';
 import { openCommunity, type TestCommunity } from './community.js';
 
 describe('comments', () => {
@@ -90,6 +91,29 @@ describe('comments', () => {
     expect([await texts(), await texts(bob), await count()]).toEqual([[], [], 0]);
   });
 
+  it('that were hidden can still be deleted by their author, words and all, and are not told of twice', async () => {
+    const { id: commentId } = await add(bob, 'rude');
+    await community.call('social.comments.hide', { userId: ada, commentId });
+    const remove = (userId: string) => community.call('social.comments.remove', { userId, commentId });
+    await expect(remove(ada)).rejects.toMatchObject({ code: 'forbidden' });
+    await remove(bob);
+    const record = await community.records().model('Comment').findById(commentId).lean();
+    expect(record).toMatchObject({ state: 'deleted', text: '' });
+    await expect(remove(bob)).rejects.toMatchObject({ code: 'not_found' });
+    const told = (await community.toldBySocial()).map(({ type }) => type);
+    expect(told).toEqual(['social.comment-added.v1', 'social.comment-removed.v1']);
+  });
+
+  it('deleted while they are being hidden end deleted', async () => {
+    const { id: commentId } = await add(bob, 'rude');
+    await Promise.all([
+      community.call('social.comments.hide', { userId: ada, commentId }),
+      community.call('social.comments.remove', { userId: bob, commentId }),
+    ]);
+    const record = await community.records().model('Comment').findById(commentId).lean();
+    expect(record).toMatchObject({ state: 'deleted', text: '' });
+  });
+
   it('of many at once are all counted', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => add(bob, `comment ${index}`)));
     expect(await count()).toBe(50);
@@ -98,5 +122,20 @@ describe('comments', () => {
   it('need an image that can be seen', async () => {
     community.withdraw(image);
     await expect(add(bob, 'hello')).rejects.toMatchObject({ code: 'not_found', message: 'Image not found' });
+  });
+
+  it('that a process left on an image that went meanwhile are gone with what it was told', async () => {
+    const { id: commentId } = await add(bob, 'lovely');
+    await community.toldBySocial();
+    const comments = community.records().model('Comment');
+    const kept = await comments.findById(commentId).lean<object>();
+    await community.tellRemoved(image, ada);
+    await eventually(async () => (await comments.countDocuments({ imageId: image })) === 0);
+    const late = community.platform.ids.next();
+    await comments.create({ ...kept, _id: late });
+    const addedAt = community.clock.now().toISOString();
+    const payload = { commentId: late, imageId: image, ownerId: ada, userId: bob, addedAt };
+    await community.tell('social.comment-added.v1', image, payload);
+    await eventually(async () => (await comments.countDocuments({ imageId: image })) === 0);
   });
 });

@@ -98,10 +98,13 @@ export class CommentsService {
     return toComment({ ...record, outbox: [] }, author);
   }
 
-  async remove({ userId, commentId }: RpcRequest<'social.comments.remove'>): Promise<void> {
-    const comment = await this.requireShown(commentId);
+  /** By its author, hidden or not: what is hidden is told of already, but its words go as well. */
+  async remove({ userId, commentId: _id }: RpcRequest<'social.comments.remove'>): Promise<void> {
+    const comment = await this.find(_id);
+    if (!comment || comment.state === 'deleted') throw commentNotFound();
     if (comment.userId !== userId) throw new AppError('forbidden', 'Only its author can delete a comment');
     await this.takeAway(comment, 'deleted');
+    await this.parts.comments.updateOne({ _id, state: 'hidden' }, { $set: { state: 'deleted', text: '' } });
   }
 
   async hide({ userId, commentId }: RpcRequest<'social.comments.hide'>): Promise<void> {
@@ -118,6 +121,11 @@ export class CommentsService {
 
   find(commentId: string): Promise<CommentRecord | null> {
     return this.parts.comments.findById(commentId).lean<CommentRecord>();
+  }
+
+  async findAll(commentIds: readonly string[]): Promise<CommentRecord[]> {
+    if (commentIds.length === 0) return [];
+    return this.parts.comments.find({ _id: { $in: commentIds } }).lean<CommentRecord[]>();
   }
 
   private async requireShown(commentId: string): Promise<CommentRecord> {
