@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReportReason, ReportTarget } from '@pictora/contracts';
 import { openCommunity, type TestCommunity } from './community.js';
 
@@ -155,5 +155,30 @@ describe('reports', () => {
       status: 'resolved',
       entries: [{ id: begun.entryId, action: 'hide-image', note: 'rude' }],
     });
+  });
+
+  it('are read a page at a time, with as many questions for six as for two', async () => {
+    const counted = ['Person', 'Post', 'ModerationEntry', 'Comment'].map((name) => {
+      const model = community.records().model(name);
+      return [jest.spyOn(model, 'find'), jest.spyOn(model, 'findById'), jest.spyOn(model, 'findOne')];
+    });
+    const questions = async () => {
+      for (const spy of counted.flat()) spy.mockClear();
+      community.media.asked = 0;
+      const reports = await queue();
+      return [reports.length, community.media.asked + counted.flat().flatMap((spy) => spy.mock.calls).length];
+    };
+    const comments = ['rude', 'ruder', 'rudest'].map(async (comment) => {
+      const { id } = await community.call('social.comments.add', { userId: ada, imageId: image, comment });
+      return id;
+    });
+    const [first = '', ...others] = await Promise.all(comments);
+    await file('image', image);
+    await file('comment', first);
+    const [two, forTwo] = await questions();
+    for (const id of others) await file('comment', id);
+    for (let index = 0; index < 2; index += 1) await file('image', await community.image(ada));
+    const [six, forSix] = await questions();
+    expect([two, six, forSix]).toEqual([2, 6, forTwo]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ModeratedReport, ModerationEntry, RpcReply, RpcRequest } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { People } from '../people/people.js';
-import type { ReportTargets } from '../reports/report-targets.js';
+import { nothingLeft, type ReportTargets } from '../reports/report-targets.js';
 import type { ReportModel, ReportRecord } from '../reports/report.schema.js';
 import { pageOfReports, toReport } from '../reports/reports.service.js';
 import { refusalOf } from './moderate.js';
@@ -29,11 +29,13 @@ export class ModerationService {
   }: RpcRequest<'social.moderation.list'>): Promise<RpcReply<'social.moderation.list'>> {
     const filter = status === undefined ? { isWaiting: true } : { status };
     const { items, nextCursor } = await pageOfReports(this.parts.reports, filter, limit, cursor);
-    return { items: await Promise.all(items.map((report) => this.describe(report))), nextCursor };
+    return { items: await this.describe(items), nextCursor };
   }
 
   async get(reportId: string): Promise<ModeratedReport> {
-    return this.describe(await this.require(reportId));
+    const [report] = await this.describe([await this.require(reportId)]);
+    if (!report) throw reportNotFound();
+    return report;
   }
 
   async act({ reportId, adminId, action, note }: RpcRequest<'social.moderation.act'>): Promise<ModeratedReport> {
@@ -61,22 +63,36 @@ export class ModerationService {
     return report;
   }
 
-  private async describe(report: ReportRecord): Promise<ModeratedReport> {
-    const { reports, entries, targets, people } = this.parts;
-    const { _id, reporterId, targetId } = report;
-    const [known, target, openReports, acts] = await Promise.all([
-      people.known([reporterId]),
-      targets.describe(report),
-      reports.countDocuments({ targetId, isWaiting: true }),
-      entries.find({ reportId: _id }).sort({ _id: 1 }).lean<ModerationEntryRecord[]>(),
+  /** A page at a time; only what waits is counted target by target, each off the index. */
+  private async describe(page: readonly ReportRecord[]): Promise<ModeratedReport[]> {
+    const { targets, people } = this.parts;
+    const [known, described, waiting, entries] = await Promise.all([
+      people.known(page.map(({ reporterId }) => reporterId)),
+      targets.describe(page),
+      this.waitingOf([...new Set(page.map(({ targetId }) => targetId))]),
+      this.entriesOf(page.map(({ _id }) => _id)),
     ]);
-    return {
+    return page.map((report, index) => ({
       ...toReport(report),
-      reporter: known.get(reporterId) ?? null,
-      target,
-      openReports,
-      entries: await this.toEntries(acts),
-    };
+      reporter: known.get(report.reporterId) ?? null,
+      target: described[index] ?? nothingLeft,
+      openReports: waiting.get(report.targetId) ?? 0,
+      entries: entries.filter(({ reportId }) => reportId === report._id),
+    }));
+  }
+
+  private async waitingOf(targetIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const count = async (targetId: string) =>
+      [targetId, await this.parts.reports.countDocuments({ targetId, isWaiting: true })] as const;
+    return new Map(await Promise.all(targetIds.map(count)));
+  }
+
+  private async entriesOf(reportIds: readonly string[]): Promise<ModerationEntry[]> {
+    const found = await this.parts.entries
+      .find({ reportId: { $in: reportIds } })
+      .sort({ _id: 1 })
+      .lean<ModerationEntryRecord[]>();
+    return this.toEntries(found);
   }
 
   private async toEntries(records: readonly ModerationEntryRecord[]): Promise<ModerationEntry[]> {

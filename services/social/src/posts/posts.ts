@@ -24,6 +24,11 @@ export class Posts {
     return this.posts.findById(postId).lean<PostRecord>();
   }
 
+  async findAll(postIds: readonly string[]): Promise<PostRecord[]> {
+    if (postIds.length === 0) return [];
+    return this.posts.find({ _id: { $in: postIds } }).lean<PostRecord[]>();
+  }
+
   async apply(fact: PostFact): Promise<PostRecord | null> {
     const _id = postIdOf(fact);
     for (let round = 0; round < maxRounds; round += 1) {
@@ -48,7 +53,9 @@ export class Posts {
 
   private async write(_id: string, known: PostRecord | null, facts: PostFacts): Promise<boolean> {
     const { kind, ownerId, card, createdAt, isPublic, isRemoved, toldAt } = facts;
-    const changed = { kind, ownerId, card, createdAt, isPublic, isRemoved, toldAt };
+    // What is removed is nobody's any more: a name left here would be found by no erasure.
+    const nobody = isRemoved ? unknownAuthorship : {};
+    const changed = { kind, ownerId, card, createdAt, isPublic, isRemoved, toldAt, ...nobody };
     if (known) {
       const { matchedCount } = await this.posts.updateOne({ _id, toldAt: known.toldAt }, { $set: changed });
       return matchedCount > 0;
@@ -66,6 +73,9 @@ export class Posts {
     const person = await this.people.findById(ownerId).lean<PersonRecord>();
     if (!person) return;
     const authorship = authorshipOf(person);
-    await this.posts.updateOne({ _id, authorVersion: { $lt: authorship.authorVersion } }, { $set: authorship });
+    await this.posts.updateOne(
+      { _id, ownerId, authorVersion: { $lt: authorship.authorVersion } },
+      { $set: authorship },
+    );
   }
 }

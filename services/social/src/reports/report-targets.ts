@@ -1,4 +1,4 @@
-import type { ModeratedReport } from '@pictora/contracts';
+import type { ModeratedReport, Person } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import type { CommentRecord } from '../comments/comment.schema.js';
 import type { CommentsService } from '../comments/comments.service.js';
@@ -12,16 +12,23 @@ export type Target = Pick<ReportRecord, 'targetType' | 'targetId'>;
 type TargetView = ModeratedReport['target'];
 
 export type ReportTargetsParts = {
-  readonly posts: Pick<Posts, 'find'>;
+  readonly posts: Pick<Posts, 'find' | 'findAll'>;
   readonly audience: Pick<Audience, 'allowed' | 'requireImage'>;
-  readonly comments: Pick<CommentsService, 'find'>;
+  readonly comments: Pick<CommentsService, 'find' | 'findAll'>;
   readonly people: Pick<People, 'require' | 'known'>;
 };
 
-const nothing: TargetView = { owner: null, text: null, name: null, imageUrl: null, imageId: null, isShown: false };
+export const nothingLeft: TargetView = {
+  owner: null,
+  text: null,
+  name: null,
+  imageUrl: null,
+  imageId: null,
+  isShown: false,
+};
 
 const ofPost = ({ _id, kind, card }: PostRecord, isShown: boolean): Omit<TargetView, 'owner'> => {
-  if (!card) return { ...nothing, isShown };
+  if (!card) return { ...nothingLeft, isShown };
   if (kind === 'image') {
     const { prompt: text, name } = card as ImageCard;
     return { text, name, imageUrl: `/api/images/${_id}`, imageId: null, isShown };
@@ -43,6 +50,17 @@ const ofComment = ({ text, imageId, state }: CommentRecord): Omit<TargetView, 'o
   imageId,
   isShown: state === 'shown',
 });
+
+const ofPerson = (owner: Person | null): TargetView => ({
+  ...nothingLeft,
+  owner,
+  name: owner?.username ?? null,
+  isShown: owner !== null,
+});
+
+const mayBeShown = ({ isPublic, hasAuthor }: PostRecord): boolean => isPublic && hasAuthor;
+
+type Found = { readonly ownerId: string; readonly view: Omit<TargetView, 'owner'> };
 
 /** What can be reported. Whoever reports must be able to see it; moderators see what is left of it. */
 export class ReportTargets {
@@ -71,29 +89,33 @@ export class ReportTargets {
     }
   }
 
-  async describe({ targetType, targetId }: Target): Promise<TargetView> {
-    const found = await this.find({ targetType, targetId });
-    if (!found) return nothing;
-    const owner = (await this.parts.people.known([found.ownerId])).get(found.ownerId) ?? null;
-    return targetType === 'user'
-      ? { ...nothing, owner, name: owner?.username ?? null, isShown: owner !== null }
-      : { ...found.view, owner };
-  }
-
-  private async find({ targetType, targetId }: Target): Promise<{
-    readonly ownerId: string;
-    readonly view: Omit<TargetView, 'owner'>;
-  } | null> {
-    if (targetType === 'user') return { ownerId: targetId, view: nothing };
-    if (targetType === 'comment') {
-      const comment = await this.parts.comments.find(targetId);
-      return comment && { ownerId: comment.userId, view: ofComment(comment) };
-    }
-    const post = await this.parts.posts.find(targetId);
-    return post && { ownerId: post.ownerId, view: ofPost(post, await this.isShown(post, null)) };
+  /** What is left of each, in the same order; asked for all at once. */
+  async describe(targets: readonly Target[]): Promise<TargetView[]> {
+    const { posts, comments, audience, people } = this.parts;
+    const idsOf = (fits: (type: Target['targetType']) => boolean) =>
+      targets.filter(({ targetType }) => fits(targetType)).map(({ targetId }) => targetId);
+    const [foundPosts, foundComments] = await Promise.all([
+      posts.findAll(idsOf((type) => type === 'image' || type === 'video')),
+      comments.findAll(idsOf((type) => type === 'comment')),
+    ]);
+    const shown = await audience.allowed(foundPosts.filter(mayBeShown), null);
+    const shownIds = new Set(shown.map(({ _id }) => _id));
+    const views = new Map<string, Found>([
+      ...foundPosts.map(
+        (post) => [post._id, { ownerId: post.ownerId, view: ofPost(post, shownIds.has(post._id)) }] as const,
+      ),
+      ...foundComments.map((comment) => [comment._id, { ownerId: comment.userId, view: ofComment(comment) }] as const),
+    ]);
+    const ownerIds = [...views.values()].map(({ ownerId }) => ownerId);
+    const known = await people.known([...ownerIds, ...idsOf((type) => type === 'user')]);
+    return targets.map(({ targetType, targetId }) => {
+      if (targetType === 'user') return ofPerson(known.get(targetId) ?? null);
+      const found = views.get(targetId);
+      return found ? { ...found.view, owner: known.get(found.ownerId) ?? null } : nothingLeft;
+    });
   }
 
   private async isShown(post: PostRecord, viewerId: string | null): Promise<boolean> {
-    return post.isPublic && post.hasAuthor && (await this.parts.audience.allowed([post], viewerId)).length > 0;
+    return mayBeShown(post) && (await this.parts.audience.allowed([post], viewerId)).length > 0;
   }
 }
