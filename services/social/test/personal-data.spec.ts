@@ -54,6 +54,16 @@ describe('what a person did in the community', () => {
     for (const limit of [1, 2, 3]) expect(await exported(ada, limit)).toEqual(whole);
   });
 
+  it('holds no name under posts that were removed, which name no owner that an erasure could find them by', async () => {
+    const posts = community.records().model('Post');
+    expect(JSON.stringify(await posts.findById(ofAda).lean())).toContain('"ada"');
+    await community.tellRemoved(ofAda, ada);
+    await eventually(async () => (await posts.exists({ _id: ofAda, isRemoved: true })) !== null);
+    expect(await posts.findById(ofAda).lean()).toMatchObject({ ownerId: '', author: null, hasAuthor: false });
+    await leave(ada);
+    expect(JSON.stringify(await posts.find().lean())).not.toContain('"ada"');
+  });
+
   it('goes when the person leaves: words, likes, follows, posts and names; counts fall', async () => {
     await leave(ada);
     expect(await community.ids(bob)).toEqual([ofBob]);

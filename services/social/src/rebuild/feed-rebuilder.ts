@@ -118,7 +118,9 @@ export class FeedRebuilder {
     const live = await posts.findById(_id).lean<PostRecord>();
     if (!live) await insertUnlessThere(posts, right);
     const isBehind = live !== null && live.toldAt <= right.toldAt && !isDeepStrictEqual(told(live), told(right));
-    if (isBehind) await posts.updateOne({ _id, toldAt: live.toldAt }, { $set: told(right) });
+    // Removed, it gives up its author with all else.
+    const nobody = right.isRemoved ? authorship(right) : {};
+    if (isBehind) await posts.updateOne({ _id, toldAt: live.toldAt }, { $set: { ...told(right), ...nobody } });
     const isNamedWrong =
       live !== null &&
       live.authorVersion <= right.authorVersion &&
