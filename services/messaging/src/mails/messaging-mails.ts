@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { MailQueue, type Mailer, type MailQueueParts } from '@pictora/mail';
-import type { NotificationAbout } from '../notifications/notification-mails.js';
+import type { NotificationAbout } from '../notifications/notification-about.js';
 import type { TicketAbout } from '../support/support-letters.js';
 
 /** Every kind of mail that this service sends, and what its queue keeps of one. */

@@ -4,7 +4,7 @@ import { isAppError, type RpcClient } from '@pictora/messaging';
 import type { Blocks } from '../blocks/blocks.js';
 import type { People } from '../people/people.js';
 import type { ActModel } from './act.schema.js';
-import type { NotificationAbout } from './notification-mails.js';
+import type { NotificationAbout } from './notification-about.js';
 import type { Preferences } from './preferences.js';
 
 export type NotificationLettersParts = {

@@ -1,14 +1,6 @@
-import type { NotificationType } from '@pictora/contracts';
 import { seededId } from '../records/time-id.js';
 import type { MessagingMails } from '../mails/messaging-mails.js';
 import type { Act } from './act.schema.js';
-
-export type NotificationAbout = {
-  readonly recipientId: string;
-  readonly actorId: string;
-  readonly actId: string;
-  readonly type: NotificationType;
-};
 
 /** Mails to those who want them: one for each notification, whatever is folded into it later. */
 export class NotificationMails {
