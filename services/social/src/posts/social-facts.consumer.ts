@@ -67,8 +67,7 @@ export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDest
 
   /** Counts are settled with each change; a process that died between the two is made up for here. */
   private followOwn(): Promise<Subscription> {
-    const { log, tallies } = this.parts;
-    return log.subscribe({
+    return this.parts.log.subscribe({
       consumer: 'social-counts',
       types: ownFactTypes,
       maxAttempts: MAX_ATTEMPTS,
