@@ -32,19 +32,28 @@ export class MessagingUpkeep implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private wake(): void {
-    this.round ??= this.work()
-      .catch((error: unknown) => this.parts.logger.error({ err: error }, 'what was left could not be finished'))
-      .finally(() => (this.round = undefined));
+    this.round ??= this.work().finally(() => (this.round = undefined));
   }
 
-  /** What was begun within the last round may still be under way elsewhere; doing it as well would do no harm. */
+  /**
+   * What was begun within the last round may still be under way elsewhere; doing it as well would do no harm. One that fails
+   * holds up none of the others.
+   */
   private async work(): Promise<void> {
-    const { settler, support, mails, attempts, clock, everyMs } = this.parts;
+    const { settler, support, mails, attempts, clock, logger, everyMs } = this.parts;
     const now = clock.now();
     const before = new Date(now.getTime() - everyMs);
-    await settler.settleLeft(before);
-    await support.mailLeft(before);
-    await mails.purge();
-    await attempts.deleteMany({ expiresAt: { $lte: now } });
+    const jobs: Record<string, () => PromiseLike<unknown>> = {
+      messages: () => settler.settleLeft(before),
+      'support mails': () => support.mailLeft(before),
+      'sent mails': () => mails.purge(),
+      attempts: () => attempts.deleteMany({ expiresAt: { $lte: now } }),
+    };
+    for (const [job, run] of Object.entries(jobs))
+      try {
+        await run();
+      } catch (error) {
+        logger.error({ err: error, job }, 'what was left could not be finished');
+      }
   }
 }

@@ -60,7 +60,7 @@ export const conversationsProviders: FactoryProvider[] = [
   },
   {
     provide: Settler,
-    inject: [CONVERSATION_MODEL, PLACE_MODEL, MESSAGE_MODEL, Notifier, NotificationMarks, MessagePushes],
+    inject: [CONVERSATION_MODEL, PLACE_MODEL, MESSAGE_MODEL, Notifier, NotificationMarks, MessagePushes, LOGGER],
     useFactory: (
       conversations: ConversationModel,
       places: PlaceModel,
@@ -68,7 +68,8 @@ export const conversationsProviders: FactoryProvider[] = [
       notifier: Notifier,
       marks: NotificationMarks,
       pushes: MessagePushes,
-    ) => new Settler({ conversations, places, messages, notifier, marks, pushes }),
+      logger: Logger,
+    ) => new Settler({ conversations, places, messages, notifier, marks, pushes, logger }),
   },
   {
     provide: MessageLog,

@@ -64,8 +64,8 @@ export const mailsProviders: FactoryProvider[] = [
   },
   {
     provide: SupportService,
-    inject: [TICKET_MODEL, MessagingMails, RPC, CLOCK, IDS],
-    useFactory: (tickets: TicketModel, mails: MessagingMails, rpc: RpcClient, clock: Clock, ids: Ids) =>
-      new SupportService({ tickets, mails, rpc, clock, ids }),
+    inject: [TICKET_MODEL, MessagingMails, RPC, CLOCK, IDS, LOGGER],
+    useFactory: (tickets: TicketModel, mails: MessagingMails, rpc: RpcClient, clock: Clock, ids: Ids, logger: Logger) =>
+      new SupportService({ tickets, mails, rpc, clock, ids, logger }),
   },
 ];

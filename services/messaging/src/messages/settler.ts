@@ -1,3 +1,5 @@
+import type { Logger } from '@pictora/service-kit';
+import { finishEach } from '../records/each-left.js';
 import { rewrite } from '../records/rewrite.js';
 import { withMessage } from '../conversations/domain/place.js';
 import type { ConversationModel } from '../conversations/conversation.schema.js';
@@ -14,6 +16,7 @@ export type SettlerParts = {
   readonly notifier: Pick<Notifier, 'note'>;
   readonly marks: Pick<NotificationMarks, 'readConversation'>;
   readonly pushes: Pick<MessagePushes, 'added'>;
+  readonly logger: Pick<Logger, 'error'>;
 };
 
 const BATCH = 100;
@@ -57,12 +60,18 @@ export class Settler {
 
   /** Settles what a process that died has left; answers how many that were. */
   async settleLeft(before: Date): Promise<number> {
-    const left = await this.parts.messages
+    const { messages, logger } = this.parts;
+    const left = await messages
       .find({ unsettledSince: { $lt: before } })
       .sort({ unsettledSince: 1 })
       .limit(BATCH)
       .lean<MessageRecord[]>();
-    for (const message of left) await this.settle(message);
+    await finishEach(left, {
+      finish: (message) => this.settle(message),
+      postpone: ({ _id, unsettledSince }) =>
+        messages.updateOne({ _id, unsettledSince }, { $set: { unsettledSince: before } }),
+      logger,
+    });
     return left.length;
   }
 }

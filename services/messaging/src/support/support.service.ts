@@ -1,7 +1,8 @@
 import type { RpcReply, RpcRequest, SupportTicket } from '@pictora/contracts';
 import { AppError, type RpcClient } from '@pictora/messaging';
-import { isDuplicateKey, type Clock, type Ids } from '@pictora/service-kit';
+import { isDuplicateKey, type Clock, type Ids, type Logger } from '@pictora/service-kit';
 import type { MessagingMails } from '../mails/messaging-mails.js';
+import { finishEach } from '../records/each-left.js';
 import { seededId } from '../records/time-id.js';
 import type { TicketModel, TicketRecord } from './ticket.schema.js';
 
@@ -11,6 +12,7 @@ export type SupportParts = {
   readonly rpc: Pick<RpcClient, 'call'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly logger: Pick<Logger, 'error'>;
 };
 
 const newestFirst = { _id: -1 } as const;
@@ -53,11 +55,18 @@ export class SupportService {
 
   /** Mails what a process that died has left; answers how many that were. */
   async mailLeft(before: Date): Promise<number> {
-    const left = await this.parts.tickets
+    const { tickets, logger } = this.parts;
+    const left = await tickets
       .find({ unmailedSince: { $lt: before } })
+      .sort({ unmailedSince: 1 })
       .limit(BATCH)
       .lean<TicketRecord[]>();
-    for (const ticket of left) await this.mail(ticket);
+    await finishEach(left, {
+      finish: (ticket) => this.mail(ticket),
+      postpone: ({ _id, unmailedSince }) =>
+        tickets.updateOne({ _id, unmailedSince }, { $set: { unmailedSince: before } }),
+      logger,
+    });
     return left.length;
   }
 
