@@ -1,6 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { CLOCK, erasureProvider, LOGGER, type AttemptsModel, type Clock, type Logger } from '@pictora/service-kit';
 import { Blocks } from './blocks/blocks.js';
+import { ImageCards } from './cards/image-cards.js';
 import type { MessagingSettings } from './config.js';
 import type { ConversationModel } from './conversations/conversation.schema.js';
 import type { PlaceModel } from './conversations/place.schema.js';
@@ -88,9 +89,9 @@ export const upkeepProviders: FactoryProvider[] = [
   },
   {
     provide: KeptMessages,
-    inject: [PLACE_MODEL, MESSAGE_MODEL, People],
-    useFactory: (places: PlaceModel, messages: MessageModel, people: People) =>
-      new KeptMessages(places, messages, people),
+    inject: [PLACE_MODEL, MESSAGE_MODEL, People, ImageCards],
+    useFactory: (places: PlaceModel, messages: MessageModel, people: People, cards: ImageCards) =>
+      new KeptMessages(places, messages, people, cards),
   },
   erasureProvider<MessagingEraser>({
     part: 'messaging',

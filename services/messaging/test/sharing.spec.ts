@@ -47,6 +47,19 @@ describe('an image that is shared', () => {
     expect(await shownTo(ada)).toMatchObject({ content: gone, card: { available: false } });
   });
 
+  it('that was taken back is without its prompt in the export of whoever received it, not of its sender', async () => {
+    const imageId = messaging.neighbours.image(ada);
+    await share(imageId);
+    messaging.neighbours.images.set(imageId, { id: imageId, ownerId: ada, isPublic: false });
+    const kept = async (userId: string) => {
+      const page = { userId, conversationId, limit: 1 };
+      return (await messaging.call('messaging.personal-data.messages', page)).items[0]?.content;
+    };
+    const address = `https://pictora.example/api/images/${imageId}`;
+    expect(await kept(bob)).toBe(`Check out this image: ${address}`);
+    expect(await kept(ada)).toBe(`Check out this image: a heron\n${address}`);
+  });
+
   it('is a card by its bare address too, and none by an address elsewhere', async () => {
     const imageId = messaging.neighbours.image(ada);
     await send(messaging, { from: ada, in: conversationId, content: `Look: /api/images/${imageId}!` });

@@ -1,4 +1,5 @@
 import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import type { ImageCards } from '../cards/image-cards.js';
 import { inboxPage, newestFirst } from '../conversations/conversations.service.js';
 import { placeId, type PlaceModel, type PlaceRecord } from '../conversations/place.schema.js';
 import { conversationNotFound } from '../conversations/refusals.js';
@@ -14,6 +15,7 @@ export class KeptMessages {
     private readonly places: PlaceModel,
     private readonly messages: MessageModel,
     private readonly people: Pick<People, 'named'>,
+    private readonly cards: Pick<ImageCards, 'reader'>,
   ) {}
 
   async conversations({
@@ -49,8 +51,12 @@ export class KeptMessages {
       .limit(limit + 1)
       .lean<MessageRecord[]>();
     const shown = page.slice(0, limit);
+    // What others wrote is shown as every reading shows it: words of an image that was taken back are not theirs to keep.
+    const received = shown.filter(({ senderId }) => senderId !== userId).map(({ content }) => content);
+    const read = await this.cards.reader(received, userId, []);
+    const asReceived = (content: string) => asWritten(read(content).content);
     return {
-      items: shown.map((record) => toMessage(record, asWritten)),
+      items: shown.map((record) => toMessage(record, record.senderId === userId ? asWritten : asReceived)),
       nextCursor: page.length > limit ? (shown.at(-1)?._id ?? null) : null,
     };
   }
