@@ -8,12 +8,13 @@ export class ApiClient {
 
   constructor(private readonly base: () => string) {}
 
-  async signUp(name: string): Promise<void> {
+  async signUp(name: string, names: { readonly firstName?: string; readonly lastName?: string } = {}): Promise<void> {
     const { status, body } = await this.send<{ session: Session }>('POST', '/api/auth/sign-up', {
       email: `${name}@example.org`,
       password: 'a good password',
       firstName: 'Test',
       lastName: 'Person',
+      ...names,
       username: name,
       acceptedTerms: true,
     });

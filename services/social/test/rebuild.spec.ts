@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { personInEvents } from '@pictora/contracts';
 import { eventually } from '@pictora/durable-events/testing';
 import { FeedRebuilder } from '../src/rebuild/feed-rebuilder.js';
 import { openCommunity, type TestCommunity } from './community.js';
@@ -81,6 +82,26 @@ describe('making the feeds anew from the log', () => {
       const renamed = shown.filter(({ user }) => user.username === 'countess');
       return late.every((id) => shown.some((post) => post.id === id)) && renamed.length === 30;
     });
+  });
+
+  it('is right on a log that has forgotten somebody, and brings nothing of them back', async () => {
+    const gone = await community.image(ada);
+    await community.image(bob);
+    await eventually(async () => (await feed()).length === 2);
+    await community.tellRemoved(gone, ada);
+    await community.tell('identity.erasure-requested.v1', ada, {
+      userId: ada,
+      requestedAt: community.clock.now().toISOString(),
+    });
+    await eventually(async () => (await feed()).length === 1);
+    const right = await feed();
+    expect(await community.platform.eventLog.forget(personInEvents, ada)).toBeGreaterThan(1);
+    await model('Post').deleteMany({});
+    await model('Person').deleteMany({});
+    expect((await rebuild()).state).toBe('done');
+    expect(await feed()).toEqual(right);
+    const kept = JSON.stringify([await model('Post').find().lean(), await model('Person').find().lean()]);
+    expect(kept).not.toContain('"ada"');
   });
 
   it('is one at a time, leaves nothing aside, and does not bring back who has left', async () => {
