@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
 import { idSchema, timestampSchema } from '../primitives.js';
-import { hasVisibleText } from '../text.js';
+import { linesOfText } from '../text.js';
 import { placeholderSchema } from './image.js';
 import { personSchema } from './person.js';
 
 export const startConversationSchema = z.strictObject({ otherUserId: idSchema });
 
 /** Lines stay as they were typed; what nobody could see is no message. */
-export const messageContentSchema = z
-  .string()
-  .trim()
-  .refine(hasVisibleText, { message: 'Please write a message', abort: true })
-  .max(limits.messageMax, `A message has at most ${limits.messageMax} characters`);
+export const messageContentSchema = linesOfText(
+  'Please write a message',
+  limits.messageMax,
+  `A message has at most ${limits.messageMax} characters`,
+);
 export const sendMessageSchema = z.strictObject({ content: messageContentSchema });
 
 /** Without a message everything up to the newest counts as read. */

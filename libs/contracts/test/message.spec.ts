@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { messageContentSchema } from '../src/entities/conversation.js';
+
+describe('a message', () => {
+  it('keeps its lines, and is trimmed', () => {
+    expect(messageContentSchema.parse('  Hello\n\tthere 🌊 ')).toBe('Hello\n\tthere 🌊');
+  });
+
+  it.each(['\u0000', '\u0007', '\u001b[31m', '\u202e', '\u2066'])(
+    'takes no control or turned direction (%j)',
+    (mark) => {
+      expect(messageContentSchema.safeParse(`Hello ${mark}there`).success).toBe(false);
+    },
+  );
+});
