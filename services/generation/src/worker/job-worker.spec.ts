@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { tiers, type Tier } from '@pictora/contracts';
-import { currentContext } from '@pictora/messaging';
+import { AppError, currentContext } from '@pictora/messaging';
 import { openSqliteRecords } from '@pictora/service-kit';
 import { TestClock } from '@pictora/service-kit/testing';
 import type { Connection } from 'mongoose';
+import { inspect } from 'node:util';
 import { aPicture, catalogueOf, FakeModel } from '../../test/fake-model.js';
 import { aJob } from '../../test/jobs.repository.contract.js';
 import { MemoryStaging } from '../testing/memory-staging.js';
@@ -239,6 +240,18 @@ describe('the queue', () => {
     (await model.call(1)).finish();
     // No time passes.
     await model.call(2);
+  });
+
+  it('says of a refused prompt which job, model and reason it was, and never in what words', async () => {
+    const id = await give(0);
+    const model = new FakeModel();
+    const logged: object[] = [];
+    const note = (facts: object): void => void logged.push(facts);
+    start(model, { log: { info: note, warn: note, error: note } });
+    (await model.call(1)).fail(new AppError('prompt_refused', 'We do not draw “my secret”'));
+    await until(async () => (await phaseOf(id)) === 'failed');
+    expect(logged).toContainEqual({ jobId: id, step: 'draw', model: aJob(0).model, code: 'prompt_refused' });
+    expect(inspect(logged, { depth: 10 })).not.toContain('my secret');
   });
 
   it('goes on when the records cannot be read for a while', async () => {

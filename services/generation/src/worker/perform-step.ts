@@ -59,9 +59,16 @@ export const performStep = async (
     }
   } catch (error) {
     if (hooks.signal.aborted) return { outcome: { type: 'interrupted' } };
-    parts.log.error({ jobId: job.id, step, err: error }, 'a step of a job failed');
+    logFailure(error, { jobId: job.id, step, model: job.model }, parts.log);
     return { outcome: step === 'draw' ? drawFailed(job, error) : { type: 'unclear' } };
   }
+};
+
+/** A prompt is refused in words that may quote it: no fault of ours, and nothing for the log. */
+const logFailure = (error: unknown, about: { jobId: string; step: Step; model: string }, log: Log): void => {
+  if (about.step === 'draw' && isAppError(error) && error.status < 500) {
+    log.info({ ...about, code: error.code }, 'what a job asks for was refused');
+  } else log.error({ ...about, err: error }, 'a step of a job failed');
 };
 
 type LedgerWord = 'captured' | 'found-released' | 'released' | 'found-captured' | 'given-back' | 'found-uncharged';
