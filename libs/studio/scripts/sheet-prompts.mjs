@@ -95,7 +95,7 @@ const subjects = [
   ['a hiker in the mountains at sunrise'],
   ['a woman by a lake at sunset'],
   ['a man in the hills, golden hour', 'oil-painting'],
-  ['a wizard under a full moon in the mountains', 'digital-art'],
+  ['a wizard in misty mountains at dawn', 'digital-art'],
   ['an astronaut in the desert, day'],
   ['a lighthouse by the ocean at dusk'],
   ['a cabin by a lake in winter at dusk'],

@@ -135,7 +135,7 @@ describe.each(KINDS)('a %s', (kind) => {
     const rendered = rows[Math.floor(n / ROW)]!;
     const at = n % ROW;
     const { share, mean, bottom } = shown(rendered, (at + 0.25) / ROW, (at + 0.75) / ROW);
-    expect(share).toBeGreaterThan(0.03);
+    expect(share).toBeGreaterThan(0.012);
     expect(share).toBeLessThan(0.8);
     expect(rendered.image.rgb.every(Number.isFinite)).toBe(true);
     expect(Math.max(...mean)).toBeGreaterThan(0.01);

@@ -55,7 +55,9 @@ export const drawSubject = (
   const away = stance.far && count > 1 ? 1.12 : 1;
   // What stands lower in the picture is nearer, and larger.
   const near = stance.medium === 'ground' && !stance.far ? 1 + (foot - 0.88) * 1.6 : 1;
-  const size = stance.size * SHRINK[count]! * away * near * close * between(rng, 0.92, 1.08);
+  // What is seen from its side is longer than high, and needs the room beside it.
+  const long = stance.medium === 'ground' && stance.turn[0] >= 0.7 && count > 1 ? 0.82 : 1;
+  const size = stance.size * SHRINK[count]! * long * away * near * close * between(rng, 0.92, 1.08);
   const side = rng() < 0.5 ? -1 : 1;
   return {
     kind,
