@@ -111,6 +111,22 @@ describe('a notification', () => {
     expect(await unread(ada)).toBe(0);
   });
 
+  it('of a follow is one within an hour, told once, whoever follows again and again', async () => {
+    const pushes = messaging.pushesTo(ada);
+    await acts.follow(bob, ada);
+    const [first] = await until(ada, has(1));
+    await messaging.call('messaging.notifications.mark-read', { userId: ada, notificationId: first?.id ?? '' });
+    for (const _ of [1, 2]) {
+      messaging.clock.advance(60_000);
+      await acts.unfollow(bob, ada);
+      messaging.clock.advance(60_000);
+      await acts.follow(bob, ada);
+    }
+    await handled();
+    expect(await until(ada, has(1))).toMatchObject([{ id: first?.id, isRead: 1, count: 1 }]);
+    expect(pushes.filter(({ name }) => name === 'notification.added')).toHaveLength(1);
+  });
+
   it('does not come back when a like that was taken back is told once more, or only then', async () => {
     const [before, never] = [await acts.like(bob, image, ada), v7()];
     await until(ada, has(1));

@@ -69,5 +69,6 @@ export class NotificationRecords {
   }
 }
 
+/** Follows in one notification are the same person's, who followed again: the recipient knows. */
 const isNews = (known: NotificationRecord | null, next: NotificationRecord): boolean =>
-  known === null || next.position > known.position;
+  known === null || (next.type !== 'follow' && next.position > known.position);
