@@ -143,7 +143,7 @@ export const campfire = (): Figure => {
       part((x, y, z) => flat(flat(x, z) - 0.74, y - 0.06) - 0.1 - 0.03 * sin(atan2(x, z) * 11), '#77726c'),
     ],
     centre: [0, 0.62, 0],
-    radius: 1,
+    radius: 1.06,
     height: 1.36,
   };
 };
