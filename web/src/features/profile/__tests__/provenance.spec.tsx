@@ -31,6 +31,16 @@ describe('where a picture comes from', () => {
     expect(await screen.findByRole('dialog', { name: 'The first' })).toBeVisible();
   });
 
+  it('says of an edit whose picture is gone no more than that, without a link', async () => {
+    const server = aServer({ images: [image] });
+    server.origins.set(image.id, { parent: { id: anImage().id, name: '', isThere: false } });
+    const { lightbox } = await opened(server);
+    expect((await within(lightbox).findByText('Edited from')).parentElement).toHaveTextContent(
+      'Edited from a picture that was deleted',
+    );
+    expect(within(lightbox).queryByRole('link', { name: /picture/ })).toBeNull();
+  });
+
   it('makes a variation of the same words with another seed, for the price that is shown', async () => {
     const { user, server, lightbox } = await opened();
     await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('quote'));

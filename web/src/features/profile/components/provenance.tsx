@@ -81,7 +81,8 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
               {parent.name}
             </Link>
           ) : (
-            <span className="voice">{parent.name}, which was deleted</span>
+            // Its name went with it.
+            'a picture that was deleted'
           )}
         </p>
       )}
