@@ -39,14 +39,16 @@ export const lossText = ({ kind, settlement, error }: Pick<Job, 'kind' | 'settle
   return (isSettled ? settlement.reason : null) ?? error?.message ?? failureText[kind].fallback;
 };
 
+type Paid = Pick<Job, 'state' | 'settlement' | 'kind' | 'count'>;
+
 /** What became of the credits, as the ledger says it; before it does, what it will do. */
-export const settlementText = ({ state, settlement, kind }: Pick<Job, 'state' | 'settlement' | 'kind'>): string => {
+export const settlementText = ({ state, settlement, kind, count }: Paid): string => {
   const credits = creditCount(settlement.credits);
   switch (settlement.state) {
     case 'none':
       return isTerminal(state) ? 'Nothing was spent.' : 'Nothing is spent before it is finished.';
     case 'held':
-      return `${credits} ${settlement.credits === 1 ? 'is' : 'are'} held. Spent only when your ${kind === 'video' ? 'video' : 'picture'} is finished.`;
+      return `${credits} ${settlement.credits === 1 ? 'is' : 'are'} held. Spent only when your ${kind === 'video' ? 'video is' : count > 1 ? 'pictures are' : 'picture is'} finished.`;
     case 'captured':
       return `${credits} spent.`;
     case 'released':
