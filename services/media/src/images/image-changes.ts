@@ -41,9 +41,12 @@ export class ImageChanges {
       const { isPublic } = image;
       const events = isPublic ? [this.published({ ...image, name })] : [];
       const renamed = await images
-        .findOneAndUpdate({ _id: imageId, ownerId, isPublic }, withEvents({ $set: { name } }, events), {
-          returnDocument: 'after',
-        })
+        .findOneAndUpdate(
+          // The name that was read too: of two at once the one that stays is also told as the later one.
+          { _id: imageId, ownerId, isPublic, name: image.name },
+          withEvents({ $set: { name } }, events),
+          { returnDocument: 'after' },
+        )
         .lean<ImageRecord>();
       if (renamed) return toImage(renamed);
     }
