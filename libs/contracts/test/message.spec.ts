@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { messageContentSchema } from '../src/entities/conversation.js';
+import { supportRequestSchema } from '../src/entities/support.js';
 
 describe('a message', () => {
   it('keeps its lines, and is trimmed', () => {
@@ -10,6 +11,7 @@ describe('a message', () => {
     'takes no control or turned direction (%j)',
     (mark) => {
       expect(messageContentSchema.safeParse(`Hello ${mark}there`).success).toBe(false);
+      expect(supportRequestSchema.safeParse({ subject: 'Help', message: `Hello ${mark}there` }).success).toBe(false);
     },
   );
 });

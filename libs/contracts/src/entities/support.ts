@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { tierSchema } from '../plans.js';
 import { idSchema, timestampSchema } from '../primitives.js';
-import { hasVisibleText, lineOfText } from '../text.js';
+import { lineOfText, linesOfText } from '../text.js';
 
 export const supportRequestSchema = z.strictObject({
   subject: lineOfText(
@@ -10,11 +10,11 @@ export const supportRequestSchema = z.strictObject({
     limits.supportSubjectMax,
     `A subject has at most ${limits.supportSubjectMax} characters`,
   ),
-  message: z
-    .string()
-    .trim()
-    .refine(hasVisibleText, { message: 'Message is required', abort: true })
-    .max(limits.supportMessageMax, `A message has at most ${limits.supportMessageMax} characters`),
+  message: linesOfText(
+    'Message is required',
+    limits.supportMessageMax,
+    `A message has at most ${limits.supportMessageMax} characters`,
+  ),
 });
 export type SupportRequest = z.infer<typeof supportRequestSchema>;
 
