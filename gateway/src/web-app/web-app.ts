@@ -16,13 +16,11 @@ const setHeaders = (reply: FastifyReply, path: string): void => {
  */
 export const serveWebApp = async (fastify: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`the web app is not built: no index.html in ${folder}`);
-  await fastify.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => setHeaders(reply, path),
-  });
+  const asBuilt = { preCompressed: true, cacheControl: false, setHeaders } as const;
+  await fastify.register(fastifyStatic, { ...asBuilt, root: folder, wildcard: false, globIgnore: ['assets/**'] });
+  // Looked up at each request: a build laid over this one brings files of other names, and its page asks for them.
+  const assets = join(folder, 'assets');
+  await fastify.register(fastifyStatic, { ...asBuilt, root: assets, prefix: '/assets/', decorateReply: false });
 };
 
 /** The page itself, at whatever address it was asked for. */

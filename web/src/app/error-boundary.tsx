@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { Empty } from '../components/states.js';
+import { isReachable } from '../lib/new-version.js';
 
 /** Why a page could not be shown: its code did not come (no way to us, or a new release), or a fault while drawing. */
 export type PageFault = 'unreachable' | 'updated' | 'broken';
@@ -19,14 +20,6 @@ const words: Record<PageFault, { title: string; help: string }> = {
 
 /** How browsers and the bundler's loader say that a page's code or styles did not come. */
 const notLoaded = /dynamically imported module|importing a module script|preload CSS/i;
-
-const isReachable = async (): Promise<boolean> => {
-  try {
-    return (await fetch(new URL('/', location.origin), { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-};
 
 /** A missing piece of a page looks the same offline and after a release: whether the server answers tells them apart. */
 export const faultOf = async (error: unknown): Promise<PageFault> => {

@@ -10,6 +10,7 @@ import { supportChat } from '../lib/chat-widget.js';
 import { keepCookie } from '../lib/session/session-cookie.js';
 import { session } from '../lib/session/session.js';
 import '../styles/index.css';
+import { NewVersionNotice } from './new-version-notice.js';
 import { PageViews } from './page-views.js';
 import { Root } from './root.js';
 
@@ -26,6 +27,7 @@ createRoot(root).render(
       <Root />
       <PageViews />
       <Toaster />
+      <NewVersionNotice />
       <Tooltips />
     </BrowserRouter>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '@pictora/contracts';
+import { newVersion } from '../new-version.js';
 import { claimsOf } from './token-claims.js';
 import { createTokenSession } from './token-session.js';
 
@@ -19,7 +20,7 @@ const exclusive = <T>(work: () => Promise<T>): Promise<T> => {
 export const session = createTokenSession({
   storage: localStorage,
   storageKey,
-  refresh: async (current) => (await import('./keycloak-client.js')).renewByKeycloak(current),
+  refresh: async (current) => (await newVersion.load(() => import('./keycloak-client.js'))).renewByKeycloak(current),
   now: () => Date.now(),
   exclusive,
   delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

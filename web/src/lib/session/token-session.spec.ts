@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Session } from '@pictora/contracts';
 import { aSession, aToken, aUser } from '../../testing/builders.js';
+import { PageOutdated } from '../new-version.js';
 import { RefreshRefused, type SessionEvent, type SessionKeeper } from './session.types.js';
 import { writeSession } from './stored-session.js';
 import { createTokenSession, refreshMarginTicks, refreshTick, type TokenSessionParts } from './token-session.js';
@@ -119,6 +120,16 @@ describe('while the page is open', () => {
     expect(keeper.current()).toBeNull();
     expect(events.at(-1)).toBe('SIGNED_OUT');
     expect(stored()).toBeUndefined();
+  });
+
+  it('does not try again in a page that a new version has made outdated, and keeps the session for the reload', async () => {
+    store(tokens('first', 1000));
+    const refresh = jest.fn<TokenSessionParts['refresh']>().mockRejectedValue(new PageOutdated('new version'));
+    const { keeper } = aKeeper({ refresh });
+    await keeper.start();
+    await jest.advanceTimersByTimeAsync(refreshTick - 1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(stored()).toBe('a.first.s');
   });
 
   it('shares one renewal between all who ask at once', async () => {

@@ -1,4 +1,5 @@
 import type { Session } from '@pictora/contracts';
+import { PageOutdated } from '../new-version.js';
 import { profileOf } from './session-shape.js';
 import {
   RefreshRefused,
@@ -88,6 +89,8 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
           if (isStill(readSession(parts))) forget();
           return false;
         }
+        // The code that renews is gone: only a reload brings it back, and the session waits for that.
+        if (error instanceof PageOutdated) return false;
         // A passing fault. Retries end before the next tick, which starts afresh.
         if (parts.now() + pause - startedAt > refreshTick) return false;
         await parts.delay(pause);

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+const dist = mkdtempSync(join(tmpdir(), 'pictora-web-'));
+const page = (script: string): string => `<script type="module" src="/assets/${script}"></script>`;
+
+/** What a build leaves: the page, and the script that it names. */
+const build = (script: string): void => {
+  rmSync(join(dist, 'assets'), { recursive: true, force: true });
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets', script), `said('${script}')`);
+  writeFileSync(join(dist, 'index.html'), page(script));
+};
+
+let under: GatewayUnderTest;
+beforeAll(async () => {
+  build('main-1.js');
+  under = await startGatewayUnderTest({}, { WEB_DIST: dist });
+});
+beforeEach(() => build('main-1.js'));
+afterAll(async () => {
+  await under.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+describe('the web app', () => {
+  it('is one page at every address of its own, asked for again each time; its assets are kept', async () => {
+    const answer = await fetch(`${under.url}/users/someone`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe(page('main-1.js'));
+    const asset = await fetch(`${under.url}/assets/main-1.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it.each(['/', '/generate'])('is the new version as soon as one was built, page and files (%s)', async (path) => {
+    build('main-2.js');
+    expect(await (await fetch(under.url + path)).text()).toBe(page('main-2.js'));
+    const asset = await fetch(`${under.url}/assets/main-2.js`);
+    expect(asset.status).toBe(200);
+    expect(await asset.text()).toBe("said('main-2.js')");
+  });
+
+  it('says of a file of an earlier version that it is not there, and never sends the page in its place', async () => {
+    build('main-3.js');
+    const answer = await fetch(`${under.url}/assets/main-1.js`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('sends nothing that lies beside it', async () => {
+    expect((await fetch(`${under.url}/assets/..%2findex.html`)).status).not.toBe(200);
+  });
+});

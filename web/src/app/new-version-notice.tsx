@@ -1,0 +1,29 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { newVersion } from '../lib/new-version.js';
+
+/** How the bundler's loader tells the page of a piece that did not come. */
+const missedEvent = 'vite:preloadError';
+
+/** Offers the new version while the old one stays in use, so that nothing half written is lost. */
+export const NewVersionNotice = () => {
+  const isOut = useSyncExternalStore(newVersion.subscribe, newVersion.isOut);
+  useEffect(() => {
+    const onMissed = () => void newVersion.missed();
+    window.addEventListener(missedEvent, onMissed);
+    return () => window.removeEventListener(missedEvent, onMissed);
+  }, []);
+  return (
+    <div className="new-version" role="status">
+      {isOut && (
+        <p>
+          <span>There is a new version of Pictora.</span>
+          <button type="button" className="btn middle ink" onClick={() => location.reload()}>
+            <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+            Reload
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
