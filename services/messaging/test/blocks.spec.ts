@@ -112,6 +112,15 @@ describe('a block', () => {
     await told(2);
   });
 
+  it('that is lifted within the same millisecond is lifted', async () => {
+    await open(messaging, ada, bob);
+    const pages = messaging.pushesTo(ada);
+    await acts.block(ada, bob);
+    await acts.unblock(ada, bob);
+    await eventually(async () => pages.filter(({ name }) => name === 'blocks.changed').length === 2);
+    expect(await hasConversation(ada)).toBe(true);
+  });
+
   it('that is told late does not undo that it was lifted', async () => {
     await open(messaging, ada, bob);
     const blockedAt = messaging.clock.now().toISOString();

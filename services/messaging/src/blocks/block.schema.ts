@@ -7,6 +7,8 @@ export type BlockRecord = {
   readonly blockedId: string;
   readonly active: boolean;
   readonly changedAt: Date;
+  /** Of the event that told it: the ids grow, also within a millisecond. */
+  readonly changeId: string;
 };
 export type BlockModel = Model<BlockRecord>;
 
@@ -19,6 +21,7 @@ export const blockSchema = new Schema<BlockRecord>(
     blockedId: text,
     active: { type: Boolean, required: true },
     changedAt: { type: Date, required: true },
+    changeId: text,
   },
   { collection: 'blocks', versionKey: false },
 );

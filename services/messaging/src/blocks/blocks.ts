@@ -12,13 +12,14 @@ export class Blocks {
   constructor(private readonly blocks: BlockModel) {}
 
   /** What is told late or again changes nothing: the latest moment counts. */
-  async set({ blockerId, blockedId }: Block, active: boolean, changedAt: Date): Promise<void> {
+  async set({ blockerId, blockedId }: Block, active: boolean, changedAt: Date, changeId: string): Promise<void> {
     const block = { blockerId, blockedId };
     const _id = idOf(block);
-    const change = () => this.blocks.updateOne({ _id, changedAt: { $lt: changedAt } }, { $set: { active, changedAt } });
+    const isEarlier = { $or: [{ changedAt: { $lt: changedAt } }, { changedAt, changeId: { $lt: changeId } }] };
+    const change = () => this.blocks.updateOne({ _id, ...isEarlier }, { $set: { active, changedAt, changeId } });
     if ((await change()).matchedCount > 0) return;
     try {
-      await this.blocks.create({ _id, ...block, active, changedAt });
+      await this.blocks.create({ _id, ...block, active, changedAt, changeId });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       await change();

@@ -30,7 +30,7 @@ export type FactsParts = {
 export class Facts {
   constructor(private readonly parts: FactsParts) {}
 
-  async handle({ type, payload }: Fact): Promise<void> {
+  async handle({ id: factId, type, payload }: Fact): Promise<void> {
     const { people, notifier } = this.parts;
     switch (type) {
       case 'identity.profile-changed.v1':
@@ -57,18 +57,23 @@ export class Facts {
       case 'social.follow-ended.v1':
         return notifier.withdrawFollows(payload.followerId, payload.followedId, new Date(payload.endedAt));
       case 'social.person-blocked.v1':
-        return this.setBlocked(payload, true, payload.blockedAt);
+        return this.setBlocked(payload, true, payload.blockedAt, factId);
       case 'social.person-unblocked.v1':
-        return this.setBlocked(payload, false, payload.unblockedAt);
+        return this.setBlocked(payload, false, payload.unblockedAt, factId);
     }
   }
 
   /** Of people who are gone nothing is kept; the erasure that begins meanwhile finds what was. */
-  private async setBlocked({ blockerId, blockedId }: Block, active: boolean, at: string): Promise<void> {
+  private async setBlocked(
+    { blockerId, blockedId }: Block,
+    active: boolean,
+    at: string,
+    factId: string,
+  ): Promise<void> {
     const { people, blocks, notifier, pushes } = this.parts;
     const block = { blockerId, blockedId };
     if ((await people.isDeparted(blockerId)) || (await people.isDeparted(blockedId))) return;
-    await blocks.set(block, active, new Date(at));
+    await blocks.set(block, active, new Date(at), factId);
     for (const userId of [blockerId, blockedId]) if (await people.isDeparted(userId)) await blocks.forget(userId);
     await notifier.setHidden(block);
     for (const userId of [blockerId, blockedId])
