@@ -50,6 +50,9 @@ const Opened = ({ id, userId }: { id: string; userId: string }) => {
 
 const NoneOpened = () => {
   usePageTitle('Inbox');
+  const { data } = useConversationsInfiniteQuery();
+  // Without any to select, the list has said all there is to say.
+  if (itemsOf(data).length === 0) return null;
   return <Empty title="Select a conversation to view messages" icon={MessageSquareDashed} />;
 };
 

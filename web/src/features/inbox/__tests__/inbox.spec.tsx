@@ -53,6 +53,12 @@ describe('the inbox', () => {
     expect(screen.getByText('Select a conversation to view messages')).toBeVisible();
   });
 
+  it('says once that there is none yet, with nothing to select beside it', async () => {
+    inbox(serverWith());
+    expect(await screen.findByText('No conversations yet')).toBeVisible();
+    expect(screen.queryByText('Select a conversation to view messages')).toBeNull();
+  });
+
   it('opens a conversation, reads it and clears its count', async () => {
     const talk = aTalk(lucia, [
       ['them', 'One'],
