@@ -54,8 +54,8 @@ export const followsApi = baseApi.injectEndpoints({
     }),
     changeBlock: build.mutation<BlockState, BlockChange>({
       query: ({ userId, block }) => ({ url: `users/${userId}/block`, method: block ? 'POST' : 'DELETE' }),
-      // Whatever showed the person, or shows them again.
-      invalidatesTags: (_state, error) => (error ? [] : shownPeopleTags),
+      // Whatever shows the person again. Who blocks leaves first what shows them, and then has all of it asked anew.
+      invalidatesTags: (_state, error, { block }) => (error || block ? [] : shownPeopleTags),
     }),
     listBlocks: build.infiniteQuery<CursorPage<BlockedPerson>, void, string | null>({
       infiniteQueryOptions: cursorPages,

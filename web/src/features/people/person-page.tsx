@@ -1,11 +1,14 @@
-import type { CurrentUser } from '@pictora/contracts';
+import type { CurrentUser, Person } from '@pictora/contracts';
 import { ArrowLeft, Eye, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useParams } from 'react-router';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
 import { paths } from '../../config/paths.js';
 import { errorCode, errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { useGetPersonQuery } from './api/people.endpoints.js';
+import { BlockedState } from './components/blocked-state.js';
 import { PersonHeader } from './components/person-header.js';
 import { PublicGallery } from './components/public-gallery.js';
 import './people.css';
@@ -20,7 +23,8 @@ const useWayBack = (): string => {
 const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
   const { userId = '' } = useParams();
   const back = useWayBack();
-  const { currentData: person, error, isFetching, refetch } = useGetPersonQuery(userId);
+  const [blocked, setBlocked] = useState<Person | null>(null);
+  const { currentData: person, error, isFetching, refetch } = useGetPersonQuery(userId, { skip: blocked !== null });
   usePageTitle(person ? `${person.firstName} ${person.lastName}` : 'Profile');
   const isUnknown = ['not_found', 'validation_failed'].includes(errorCode(error) ?? '');
   return (
@@ -29,9 +33,15 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
         Back to search
       </Link>
-      {person && (
+      {blocked && <BlockedState person={blocked} onUnblocked={() => setBlocked(null)} />}
+      {!blocked && person && (
         <>
-          <PersonHeader key={person.id} person={person} viewerId={viewer.id} back={back} />
+          <PersonHeader
+            key={person.id}
+            person={person}
+            viewerId={viewer.id}
+            onBlocked={() => flushSync(() => setBlocked(person))}
+          />
           {person.id === viewer.id && (
             <p className="notice own-notice">
               <Eye size={16} aria-hidden="true" />
@@ -43,7 +53,7 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
           <PublicGallery key={person.id} person={person} />
         </>
       )}
-      {!person && isUnknown && (
+      {!blocked && !person && isUnknown && (
         <Empty
           title="User not found"
           help="The account may have been deleted, or the link is not complete."
@@ -51,14 +61,14 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
           heading="h1"
         />
       )}
-      {!person && error && !isUnknown && (
+      {!blocked && !person && error && !isUnknown && (
         <LoadError
           title="The profile could not be loaded"
           text={errorText(error, 'Try again in a moment.')}
           onRetry={() => void refetch()}
         />
       )}
-      {!person && !error && isFetching && <ScreenWait label="Loading the profile" />}
+      {!blocked && !person && !error && isFetching && <ScreenWait label="Loading the profile" />}
     </main>
   );
 };

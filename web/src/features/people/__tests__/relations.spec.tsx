@@ -78,17 +78,28 @@ describe('writing to somebody', () => {
 });
 
 describe('blocking', () => {
-  it('tells first what it does, then leaves the page; the settings undo it', async () => {
+  it('tells first what it does, then stays and says so; it asks for nothing that would be refused', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: /^More about/ }));
     await user.click(await screen.findByText('Block'));
     const sheet = await screen.findByRole('dialog', { name: 'Block @lucia?' });
     expect(sheet).toHaveTextContent('Neither of you sees anything of the other');
     await user.click(within(sheet).getByRole('button', { name: 'Block' }));
-    expect(await screen.findByText('@lucia is blocked')).toBeVisible();
-    expect(await screen.findByRole('searchbox')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You blocked @lucia' })).toBeVisible();
     expect([...server.community.blocked.keys()]).toEqual([lucia.id]);
-    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    const paths = server.calls.map(({ method, path }) => `${method} ${path}`);
+    const since = paths.slice(paths.indexOf(`POST users/${lucia.id}/block`) + 1);
+    expect(since.filter((call) => call.includes(lucia.id))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `${lucia.firstName} ${lucia.lastName}` }),
+    ).toBeVisible();
+    expect(server.community.blocked.size).toBe(0);
+  });
+
+  it('is undone in the settings, too', async () => {
+    const { user, server } = open((fresh) => void fresh.community.blocked.set(lucia.id, lucia));
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
     await user.click(await screen.findByRole('button', { name: 'Unblock @lucia' }));
     expect(await screen.findByText('You have blocked nobody.', { exact: false })).toBeVisible();
     expect(server.community.blocked.size).toBe(0);

@@ -1,19 +1,23 @@
 import type { Person } from '@pictora/contracts';
+import { useDispatch } from 'react-redux';
+import { baseApi, shownPeopleTags } from '../../../api/base-api.js';
 import { useChangeBlockMutation } from '../../../api/follows.endpoints.js';
 import { Sheet } from '../../../components/sheet.js';
 import { errorText } from '../../../lib/error-text.js';
-import { toast, toastError } from '../../../lib/toast.js';
+import { toastError } from '../../../lib/toast.js';
 
+/** `onBlocked` leaves what shows the person before it returns: asked anew, it would only be refused. */
 type BlockDialogProps = { person: Person; onBlocked: () => void; onClose: () => void };
 
 /** Says what blocking does before it is done. */
 export const BlockDialog = ({ person, onBlocked, onClose }: BlockDialogProps) => {
   const [change, { isLoading }] = useChangeBlockMutation();
+  const dispatch = useDispatch();
   const block = async () => {
     try {
       await change({ userId: person.id, block: true }).unwrap();
-      toast({ title: `@${person.username} is blocked`, description: 'You can undo this in the settings.' });
       onBlocked();
+      dispatch(baseApi.util.invalidateTags([...shownPeopleTags]));
     } catch (error) {
       toastError('Error', errorText(error, 'Failed to block user'));
     }

@@ -1,6 +1,5 @@
 import { tierBadge, type PublicProfile } from '@pictora/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useGetFollowStatusQuery, type FollowSide } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { ReportDialog } from '../../../components/community/report-dialog.js';
@@ -12,13 +11,12 @@ import { MessageButton } from './message-button.js';
 import { PersonMenu } from './person-menu.js';
 
 type Open = FollowSide | 'report' | 'block' | null;
-type PersonHeaderProps = { person: PublicProfile; viewerId: string; back: string };
+type PersonHeaderProps = { person: PublicProfile; viewerId: string; onBlocked: () => void };
 
 /** Who it is, and what one can do about them: follow, write, report, block. Nothing of that to oneself. */
-export const PersonHeader = ({ person, viewerId, back }: PersonHeaderProps) => {
+export const PersonHeader = ({ person, viewerId, onBlocked }: PersonHeaderProps) => {
   const { data: status, error, refetch } = useGetFollowStatusQuery(person.id);
   const [open, setOpen] = useState<Open>(null);
-  const navigate = useNavigate();
   const close = () => setOpen(null);
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -57,7 +55,7 @@ export const PersonHeader = ({ person, viewerId, back }: PersonHeaderProps) => {
       {open === 'report' && (
         <ReportDialog reported={{ targetType: 'user', targetId: person.id, what: name }} onClose={close} />
       )}
-      {open === 'block' && <BlockDialog person={person} onBlocked={() => void navigate(back)} onClose={close} />}
+      {open === 'block' && <BlockDialog person={person} onBlocked={onBlocked} onClose={close} />}
     </header>
   );
 };
