@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.js';
 import { errorText } from '../../lib/error-text.js';
 import { toast, toastError } from '../../lib/toast.js';
 import { Sheet } from '../sheet.js';
-import { reasonTexts, targetNames } from './report-words.js';
+import { reasonText, reportQuestions, targetNames } from './report-words.js';
 import './community.css';
 
 export type Reported = { readonly targetType: ReportTarget; readonly targetId: string; readonly what: string };
@@ -42,11 +42,11 @@ export const ReportDialog = ({ reported, onClose }: { reported: Reported; onClos
           <span className="voice clip">{what}</span>
         </p>
         <fieldset className="report-reasons">
-          <legend>What is wrong with it?</legend>
+          <legend>{reportQuestions[targetType]}</legend>
           {reportReasons.map((key) => (
             <label key={key}>
               <input type="radio" name="reason" checked={reason === key} onChange={() => setReason(key)} />
-              {reasonTexts[key]}
+              {reasonText(key, targetType)}
             </label>
           ))}
         </fieldset>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { itemsOf } from '../../api/cursor-pages.js';
 import { useListOwnReportsInfiniteQuery } from '../../api/reports.endpoints.js';
 import { ReportState } from '../../components/community/report-card.js';
-import { reasonTexts, targetNames } from '../../components/community/report-words.js';
+import { reasonText, targetNames } from '../../components/community/report-words.js';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
 import { TimeAgo } from '../../components/time-ago.js';
 import { exploreImagePath, exploreVideoPath, paths, personPath } from '../../config/paths.js';
@@ -28,7 +28,7 @@ const ReportRow = ({ report }: { report: Report }) => {
     <li className="report-row">
       <div className="grow">
         <p className="report-title">
-          {reasonTexts[report.reason]}, about {what === 'image' ? 'an' : 'a'} {what}
+          {reasonText(report.reason, report.targetType)}, about {what === 'image' ? 'an' : 'a'} {what}
         </p>
         {report.note && <p className="voice text-2 report-note">{report.note}</p>}
         <p className="small text-3 report-facts">

@@ -1,5 +1,5 @@
 import { LoadError } from '../../../components/states.js';
-import { reasonTexts } from '../../../components/community/report-words.js';
+import { reasonText } from '../../../components/community/report-words.js';
 import { ReportState } from '../../../components/community/report-card.js';
 import { countOf } from '../../../components/community/counts.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -28,11 +28,11 @@ export const ReportPanel = ({ id, selfId }: { id: string; selfId: string }) => {
       />
     );
   }
-  const { reporter, reason, note, status, createdAt, openReports, entries } = report;
+  const { reporter, reason, targetType, note, status, createdAt, openReports, entries } = report;
   return (
     <section className="panel mod-panel" aria-label="Report">
       <header className="row">
-        <h2 className="h3 grow">{reasonTexts[reason]}</h2>
+        <h2 className="h3 grow">{reasonText(reason, targetType)}</h2>
         <ReportState status={status} />
       </header>
       <p className="small text-3">

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { itemsOf } from '../../../api/cursor-pages.js';
 import { countOf } from '../../../components/community/counts.js';
 import { ReportState } from '../../../components/community/report-card.js';
-import { reasonTexts, targetNames } from '../../../components/community/report-words.js';
+import { reasonText, targetNames } from '../../../components/community/report-words.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -20,7 +20,7 @@ const Row = ({ report, isOpen, onOpen }: RowProps) => {
     <li>
       <button type="button" className="mod-row" aria-current={isOpen} onClick={onOpen}>
         <span className="grow">
-          <b>{reasonTexts[report.reason]}</b>
+          <b>{reasonText(report.reason, report.targetType)}</b>
           <span className="small text-2 clip mod-about">
             {targetType === 'user' ? owner : `${targetNames[targetType]} by ${owner}`}
           </span>
