@@ -14,6 +14,9 @@ type State =
   | { readonly is: 'told'; readonly name: string; readonly result: Verification }
   | { readonly is: 'failed'; readonly name: string; readonly text: string };
 
+/** A browser that does not know a kind of file names none. */
+const mayBeOurs = ({ type }: File): boolean => type === '' || /^(image|video)\//.test(type);
+
 /** Whether a file was published here: for anybody, signed in or not. */
 const VerifyPage = () => {
   usePageTitle('Verify a file');
@@ -27,6 +30,7 @@ const VerifyPage = () => {
     if (!file) return;
     const turn = (last.current += 1);
     const { name } = file;
+    if (!mayBeOurs(file)) return setState({ is: 'failed', name, text: 'Choose a picture or a video.' });
     setState({ is: 'looking', name });
     // What cannot be read is no longer there, or not the page's to read.
     const answer = await verifyFile(file).catch(() => ({ failure: null }));
@@ -85,7 +89,8 @@ const VerifyPage = () => {
         <p className="text-2">
           A file that is found is, byte for byte, one that Pictora sends to everybody now: a public picture or video, or
           a smaller copy of one. A file that was changed in the least, by an editor, a screenshot or a messenger, is not
-          found; nor is one that is private or was deleted. So an answer of “not found” proves nothing.
+          found. Only published files can be verified: of one that is private or was deleted the answer is the same, for
+          its owner too. So “not found” does not say that a file was made elsewhere.
         </p>
         <p className="text-2">
           The model is named as it was noted when the file was made. “{UPLOADED}” means that a person brought it, and

@@ -31,6 +31,9 @@ export const VerifyResult = ({ name, result }: Props) => {
           Not found
         </h2>
         <p className="text-2">{name} is not among the files that are public on Pictora now.</p>
+        <p className="text-2">
+          If it is your own, make it public first: only published pictures and videos can be verified.
+        </p>
       </section>
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Verification } from '@pictora/contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { testId } from '../../../testing/builders.js';
 import { aServer } from '../../../testing/mock-api.js';
@@ -27,7 +27,7 @@ const open = async (answers: readonly (Verification | Response)[], signedIn = fa
   const file = new File([bytes], 'lake.webp', { type: 'image/webp' });
   // The document of the tests has files without content.
   file.arrayBuffer = async () => new TextEncoder().encode(bytes).buffer;
-  return { ...page, choose: () => page.user.upload(input, file) };
+  return { ...page, server, choose: () => page.user.upload(input, file) };
 };
 
 describe('the page that verifies files', () => {
@@ -49,6 +49,21 @@ describe('the page that verifies files', () => {
     await choose();
     expect(await screen.findByText('None: brought by a person')).toBeTruthy();
     expect(screen.queryByText(/visible mark/)).toBeNull();
+  });
+
+  it('asks for a picture or a video in place of another file, and sends nothing', async () => {
+    const { server } = await open([found]);
+    const input = screen.getByLabelText('File to verify');
+    fireEvent.change(input, { target: { files: [new File(['words'], 'notes.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByRole('heading', { name: 'notes.txt could not be verified' })).toBeVisible();
+    expect(screen.getByText('Choose a picture or a video.')).toBeVisible();
+    expect(server.calls.some(({ path }) => path.startsWith('verify'))).toBe(false);
+  });
+
+  it('tells the owner of a private file what to do', async () => {
+    const { choose } = await open([{ published: false, sha256 }]);
+    await choose();
+    expect(await screen.findByText(/If it is your own, make it public first/)).toBeVisible();
   });
 
   it('says of an unknown file no more than that it is not found', async () => {
