@@ -4,6 +4,7 @@ import { useCallback, type CSSProperties } from 'react';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { errorText } from '../../lib/error-text.js';
 import { useEndReached } from '../../lib/use-end-reached.js';
+import { useHiddenEnds } from '../../lib/use-hidden-ends.js';
 import { Picture, placeholderStyle } from '../picture.js';
 import { LoadError, ScreenWait } from '../states.js';
 import { UploadImage } from '../upload-image.js';
@@ -41,6 +42,7 @@ export const SourcePicker = ({ chosen, onChoose }: SourcePickerProps) => {
   }, [isFetchingNextPage, fetchNextPage]);
   const end = useEndReached<HTMLDivElement>(hasNextPage, more);
   const images = data?.pages.flatMap((page) => page.images) ?? [];
+  const [strip, hidden] = useHiddenEnds<HTMLDivElement>(images.length);
 
   return (
     <section className="source" aria-label="Source image">
@@ -74,7 +76,14 @@ export const SourcePicker = ({ chosen, onChoose }: SourcePickerProps) => {
       )}
       {!data && !error && <ScreenWait label="Loading your pictures" />}
       {images.length > 0 && (
-        <div className="sources" role="radiogroup" aria-label="Your pictures">
+        <div
+          ref={strip}
+          className="sources"
+          role="radiogroup"
+          aria-label="Your pictures"
+          data-before={hidden.before || undefined}
+          data-after={hidden.after || undefined}
+        >
           {images.map((image) => (
             <Choice key={image.id} image={image} chosen={image.id === chosen?.id} onChoose={() => onChoose(image)} />
           ))}
