@@ -7,17 +7,22 @@ import { toastError } from '../../lib/toast.js';
 import { watchedJobs } from '../../lib/watched-jobs.js';
 import { failureText } from './job-words.js';
 
-/** What a form says itself, for as long as it holds; a toast would only repeat it. */
+/** What a form says as long as it holds, and says enough: nothing went wrong. */
 const saidByForms = new Set(['insufficient_credits', 'edit_not_understood', 'prompt_refused', 'plan_required']);
 
 /** Within this time the same wish again is the second half of a double click, however quickly the first was answered. */
 const doubleClickMs = 700;
 
+type Options = {
+  /** Whether a form shows the text of a refusal; a toast then says only that there was one. */
+  readonly saysRefusals: boolean;
+};
+
 /**
  * Sends orders that cost credits. Two clicks are one order; a try whose fate is unknown is repeated under its key, so that
  * it is charged once however often it is sent.
  */
-export const useOrder = (user: CurrentUser) => {
+export const useOrder = (user: CurrentUser, { saysRefusals }: Options) => {
   const [orderJob] = useOrderJobMutation();
   const [sending, setSending] = useState<Order | null>(null);
   const [refusal, setRefusal] = useState<{ readonly code: string | null; readonly text: string } | null>(null);
@@ -44,7 +49,8 @@ export const useOrder = (user: CurrentUser) => {
       const { title, fallback } = failureText[order.kind];
       const [code, text] = [errorCode(error), errorText(error, fallback)];
       setRefusal({ code, text });
-      if (code === null || !saidByForms.has(code)) toastError(title, text);
+      if (!saysRefusals) toastError(title, text);
+      else if (code === null || !saidByForms.has(code)) toastError(title);
       return null;
     } finally {
       busy.current = false;

@@ -50,7 +50,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   const [pollingInterval, want] = usePolling();
   const jobs = useJobs(user, pollingInterval);
   const stage = useStage(user, jobs);
-  const { send, sending, refusal } = useOrder(user);
+  const { send, sending, refusal } = useOrder(user, { saysRefusals: true });
   const naming = useNaming(user, jobs);
   const isCut = jobs.isCut && stage.job !== null;
   want(stage.job !== null && !isTerminal(stage.job.state), isCut);

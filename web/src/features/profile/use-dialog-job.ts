@@ -7,7 +7,7 @@ import { useOrder } from '../../components/jobs/use-order.js';
 /** One order of a dialog, and the job that came of it. When the dialog closes, the tray goes on following the job. */
 export const useDialogJob = (user: CurrentUser) => {
   const jobs: Jobs = useJobs(user);
-  const { send, sending, refusal, forget } = useOrder(user);
+  const { send, sending, refusal, forget } = useOrder(user, { saysRefusals: true });
   const [jobId, setJobId] = useState<string | null>(null);
   const job: JobView | null = jobs.shown.find(({ id }) => id === jobId) ?? null;
 

@@ -71,7 +71,7 @@ describe('the video form of the generate page', () => {
     await user.type(screen.getByLabelText(/^Motion/), 'pan left');
     await user.click(await spend(10));
     await waitFor(() => expect(screen.getByText('Video generation failed')).toBeVisible());
-    expect(screen.getAllByText('Ten jobs wait already.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Ten jobs wait already.')).toHaveLength(1);
     expect(screen.getByLabelText(/^Motion/)).toHaveValue('pan left');
     expect(screen.getByRole('radio', { name: 'Dawn' })).toBeChecked();
   });

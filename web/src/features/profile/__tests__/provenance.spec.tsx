@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { anImage } from '../../../testing/builders.js';
-import { aServer, finishJob } from '../../../testing/mock-api.js';
+import { aServer, failure, finishJob } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
 afterEach(() => session.clear());
@@ -49,6 +49,13 @@ describe('where a picture comes from', () => {
     expect(server.calls.filter(({ path }) => path === 'generate').map(({ body }) => body)).toEqual([
       { prompt: 'a lake at dawn, anime style', aspectRatio: '3:2', model: 'pictora-studio', quotedCredits: 1 },
     ]);
+  });
+
+  it('says why a variation is refused, since no form is there to say it', async () => {
+    const { user, server, lightbox } = await opened();
+    server.overrides.set('POST generate', () => failure('prompt_refused', 'Not these words.'));
+    await user.click(await within(lightbox).findByRole('button', { name: 'Make a variation (1 credit)' }));
+    expect(await screen.findByText('Not these words.')).toBeVisible();
   });
 
   it('puts the words into the form', async () => {

@@ -37,7 +37,7 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
   const navigate = useNavigate();
   const { data: models = [] } = useListModelsQuery();
   const { currentData: origin } = useGetProvenanceQuery(image.id);
-  const { send, sending } = useOrder(user);
+  const { send, sending } = useOrder(user, { saysRefusals: false });
   const offered = models.find(({ id }) => id === image.model);
   const { credits, quoted } = usePrice({ kind: 'image', count: 1, ...(offered ? { model: offered.id } : {}) });
   const parent = origin?.parent ?? null;

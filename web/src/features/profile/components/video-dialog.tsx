@@ -12,7 +12,7 @@ type VideoDialogProps = { user: CurrentUser; image: Image; onClose: () => void }
 
 /** Sets one picture in motion. The video takes its time, so the dialog closes and the tray goes on. */
 export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
-  const { send, sending, refusal } = useOrder(user);
+  const { send, sending, refusal } = useOrder(user, { saysRefusals: true });
   return (
     <Modal open centered width={620} title="Generate Video" footer={null} className="work-dialog" onCancel={onClose}>
       <WorkPicture image={image} />
