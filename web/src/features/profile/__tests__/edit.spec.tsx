@@ -78,7 +78,8 @@ describe('editing a picture', () => {
 
   it('says kindly what it did not understand, that nothing was spent, and keeps the words', async () => {
     const server = aServer({ images: [image], user: rich });
-    const help = 'The studio did not understand “flurb it”. It can: make it brighter, add snow.';
+    const help =
+      'The studio did not understand “flurb it”. It can: make it brighter, add snow. For example: “make the sky pink”.';
     server.overrides.set('POST edit', () => failure('edit_not_understood', help));
     const { user, dialog, spend } = await editing(server);
     await user.type(within(dialog).getByLabelText('What should change?'), 'flurb it');
@@ -86,9 +87,13 @@ describe('editing a picture', () => {
     expect(
       await within(dialog).findByText('The studio did not understand “flurb it”. Nothing was spent.'),
     ).toBeVisible();
-    expect(within(dialog).getByText('It can: make it brighter, add snow.')).toBeVisible();
+    expect(within(dialog).getByText('make it brighter, add snow')).not.toBeVisible();
+    await user.click(within(dialog).getByText('What it can do'));
+    expect(within(dialog).getByText('make it brighter, add snow')).toBeVisible();
     expect(within(dialog).getByLabelText('What should change?')).toHaveValue('flurb it');
     expect(screen.queryByText('Edit failed')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'make the sky pink' }));
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('make the sky pink');
   });
 
   it('tells why it failed, and that it cost nothing', async () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser, Image } from '@pictora/contracts';
 import { Button } from 'antd';
-import { CircleAlert, MessageCircleQuestionMark, Sparkle } from 'lucide-react';
+import { CircleAlert, Sparkle } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { EditOrder } from '../../../api/jobs.endpoints.js';
@@ -10,6 +10,7 @@ import { lacksCredits, outOfCredits, promptFault } from '../../../components/stu
 import { paths } from '../../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../../lib/credits.js';
 import { editIdeas } from '../edit-ideas.js';
+import { NotUnderstood } from './not-understood.js';
 import { WorkPicture } from './work-picture.js';
 
 type EditFormProps = {
@@ -22,33 +23,16 @@ type EditFormProps = {
   onSubmit: (order: EditOrder) => void;
 };
 
-/** The first sentence says what is the matter, the rest is help. */
-const sentences = (text: string): readonly [string, string] => {
-  const end = text.indexOf('. ') + 1;
-  return end > 0 ? [text.slice(0, end), text.slice(end).trim()] : [text, ''];
-};
-
-/** Why there is no edit: words that were not understood cost nothing and are no fault, so they are said as help. */
-const Failure = ({ code, text }: { code: string | null; text: string }) => {
-  if (code !== 'edit_not_understood') {
-    return (
-      <p className="notice danger" role="alert">
-        <CircleAlert size={16} aria-hidden="true" />
-        {text}
-      </p>
-    );
-  }
-  const [matter, help] = sentences(text);
-  return (
-    <div className="notice" role="status">
-      <MessageCircleQuestionMark size={17} strokeWidth={1.75} aria-hidden="true" />
-      <div>
-        <p>{matter} Nothing was spent.</p>
-        {help !== '' && <p className="small text-2">{help}</p>}
-      </div>
-    </div>
+/** Why there is no edit. */
+const Failure = ({ code, text, onTry }: { code: string | null; text: string; onTry: (words: string) => void }) =>
+  code === 'edit_not_understood' ? (
+    <NotUnderstood text={text} onTry={onTry} />
+  ) : (
+    <p className="notice danger" role="alert">
+      <CircleAlert size={16} aria-hidden="true" />
+      {text}
+    </p>
   );
-};
 
 export const EditForm = (props: EditFormProps) => {
   const { user, source, instruction, maxLength, onChange, failure, onSubmit } = props;
@@ -100,7 +84,7 @@ export const EditForm = (props: EditFormProps) => {
           {instruction.length} / {maxLength} characters
         </p>
       )}
-      {failure && !(lacks && failure.text === outOfCredits) && <Failure {...failure} />}
+      {failure && !(lacks && failure.text === outOfCredits) && <Failure {...failure} onTry={onChange} />}
       {lacks && (
         <p className="notice">
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
