@@ -58,7 +58,12 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
       keyboard={false}
       mask={{ closable: false }}
       className="namer"
-      style={{ '--picture': `url("${image.imageUrl}"), url("${image.placeholder.dataUri}")` } as CSSProperties}
+      style={
+        {
+          '--picture': `url("${image.imageUrl}")`,
+          '--ratio': image.width / image.height,
+        } as CSSProperties
+      }
       afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
     >
       {total > 1 && (
