@@ -104,7 +104,7 @@ describe('sign up', () => {
 describe('log in', () => {
   it('says that email or password are wrong, and stays', async () => {
     const server = aServer();
-    server.overrides.set('POST auth/sign-in', () => json({ unexpected: true }, 401));
+    server.overrides.set('POST auth/sign-in', () => failure('invalid_credentials', 'Invalid email or password'));
     const { user } = renderApp({ path: '/login', signedIn: false, server });
     await screen.findByLabelText('Email');
     fill('Email', 'noor@example.com');
@@ -113,6 +113,12 @@ describe('log in', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Invalid email or password')).toBeVisible();
     expect(session.current()).toBeNull();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password');
+    fill('Password', 'another-one');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeValid());
+    expect(screen.getByLabelText('Password')).toBeValid();
   });
 
   it('welcomes back and goes home', async () => {

@@ -1,5 +1,5 @@
 import { signInSchema, type SignIn } from '@pictora/contracts';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextAfterLogin } from '../../../config/paths.js';
@@ -16,6 +16,13 @@ type LoginFormProps = {
   readonly onUnconfirmed: (email: string | null) => void;
   readonly onForgot: () => void;
 };
+
+/** Which of the two is wrong is not told, so both are marked; editing one of them clears both. */
+const markPair = (form: FormInstance<SignIn>) =>
+  form.setFields([
+    { name: 'email', errors: [''] },
+    { name: 'password', errors: ['Invalid email or password'] },
+  ]);
 
 export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormProps) => {
   const [form] = Form.useForm<SignIn>();
@@ -56,6 +63,7 @@ export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormPro
     } catch (error) {
       if (errorCode(error) === 'email_unverified') onUnconfirmed(values.email.trim());
       showFieldErrors(form, error);
+      if (errorCode(error) === 'invalid_credentials') markPair(form);
       toastError('Login failed', errorText(error, 'Invalid email or password'));
     } finally {
       setBusy(false);
@@ -69,7 +77,7 @@ export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormPro
       noValidate
       requiredMark={false}
       validateTrigger={[]}
-      onValuesChange={clearErrorsOf(form)}
+      onValuesChange={() => clearErrorsOf(form)({ email: null, password: null })}
       onFinish={(values) => void submit(values)}
     >
       {unconfirmed && <VerificationNotice email={unconfirmed} />}
