@@ -21,6 +21,14 @@ describe('Explore for visitors', () => {
     expect(screen.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/login');
   });
 
+  it('names each picture, its author and its age beside what one can do with it', async () => {
+    const { container } = renderApp({ path: '/explore', signedIn: false, server: withPosts(dawn()) });
+    expect(await like()).toBeVisible();
+    expect(screen.getByText('Dawn')).toBeVisible();
+    const author = screen.getByRole('link', { name: /Lucía Ferrer/ });
+    expect(author).toContainElement(container.querySelector('time[datetime]'));
+  });
+
   it.each([
     ['Friends', () => screen.findByRole('tab', { name: 'Friends' }), 'see posts from friends'],
     ['a like', like, 'like images'],

@@ -187,6 +187,7 @@ describe('a report', () => {
     const { user } = renderApp({ path: `/explore?image=${dawn.id}`, server });
     await user.click(await screen.findByRole('button', { name: 'Report Dawn' }));
     const sheet = await screen.findByRole('dialog', { name: 'Report image' });
+    expect(within(sheet).getByRole('group', { name: 'What is wrong with it?' })).toBeVisible();
     expect(within(sheet).getByRole('button', { name: 'Send report' })).toBeDisabled();
     await user.click(within(sheet).getByRole('radio', { name: 'It uses my work' }));
     await user.type(within(sheet).getByLabelText(/^Anything a moderator/), ' from my site ');

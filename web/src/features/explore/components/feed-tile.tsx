@@ -4,6 +4,7 @@ import { AuthorLink } from '../../../components/community/author-link.js';
 import { countOf } from '../../../components/community/counts.js';
 import { LikeButton } from '../../../components/community/like-button.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
+import { TimeAgo } from '../../../components/time-ago.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import type { ExploreActions } from '../explore-actions.js';
 
@@ -17,7 +18,7 @@ type FeedTileProps = {
   onOpen: () => void;
 };
 
-/** A picture of the wall. Name, author and actions come up under the pointer and with the keyboard's focus. */
+/** A picture of the wall, with its name, author, age and actions over its foot. */
 export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps) => {
   const tries = usePictureTries(2);
   const name = nameOf(image);
@@ -38,7 +39,11 @@ export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps
       <div className="tile-foot on-picture">
         <div className="tile-words">
           <span className="tile-name voice">{name}</span>
-          <AuthorLink person={user} size={22} />
+          <AuthorLink person={user} size={22}>
+            <span className="post-time">
+              <TimeAgo iso={image.createdAt} />
+            </span>
+          </AuthorLink>
         </div>
         <div className="tile-actions">
           <LikeButton image={image} name={name} isMember={actions.viewerId !== null} className="glass" />
