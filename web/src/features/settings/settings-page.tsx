@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.js';
+import { keepAt } from './keep-at.js';
 import { sections } from './sections.js';
 import { useShownSection } from './use-shown-section.js';
 import './settings.css';
@@ -18,7 +19,8 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
 
   // The page's code comes after the address, so whoever came for a section is brought there once it stands.
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    return section ? keepAt(section) : undefined;
   }, [hash]);
   useEffect(() => {
     const row = list.current;

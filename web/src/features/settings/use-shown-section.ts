@@ -26,7 +26,11 @@ export const useShownSection = (ids: readonly string[]): string | null => {
     read();
     window.addEventListener('scroll', read, { passive: true });
     window.addEventListener('resize', read);
+    // What loads makes sections longer, and moves those below without a scroll.
+    const growth = new ResizeObserver(read);
+    growth.observe(document.body);
     return () => {
+      growth.disconnect();
       window.removeEventListener('scroll', read);
       window.removeEventListener('resize', read);
     };
