@@ -6,6 +6,9 @@ import { isSettledBy, makeIntents } from '../../lib/intents.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { toast, toastError } from '../../lib/toast.js';
 
+/** The key beside Enter is named as it stands on the keyboard. */
+const postKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl+Enter';
+
 /** The count shows when the end comes into sight. */
 const NEAR_END = 100;
 
@@ -57,6 +60,7 @@ export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: 
           rows={1}
           placeholder="Add a comment…"
           maxLength={limits.commentMax}
+          aria-describedby={`${id}-keys`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -65,6 +69,9 @@ export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: 
       <button type="submit" className="btn middle ink" disabled={!written.success || isLoading}>
         {isLoading ? 'Posting…' : 'Post'}
       </button>
+      <p className="small text-3 comment-keys" id={`${id}-keys`}>
+        {postKeys} to post, Enter for a new line
+      </p>
       {text.length > limits.commentMax - NEAR_END && (
         <p className="small text-3 figures comment-count" role="status">
           {text.length} / {limits.commentMax} characters

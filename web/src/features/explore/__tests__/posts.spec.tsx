@@ -92,6 +92,16 @@ describe('comments', () => {
     expect(posted(server, `community/images/${dawn.id}/comments`)[0]?.body).toEqual({ comment: 'so quiet' });
   });
 
+  it('are posted from the keyboard as the field says, and Enter alone begins a new line', async () => {
+    const { dawn, server } = setUp();
+    const { user, sheet } = await open(server);
+    const field = within(sheet).getByLabelText('Add a comment');
+    expect(field).toHaveAccessibleDescription('Ctrl+Enter to post, Enter for a new line');
+    await user.type(field, 'so{Enter}quiet{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Comment added successfully')).toBeVisible();
+    expect(posted(server, `community/images/${dawn.id}/comments`)[0]?.body).toEqual({ comment: 'so\nquiet' });
+  });
+
   it('keep the words and their key when the answer is lost', async () => {
     const { dawn, server } = setUp();
     const path = `community/images/${dawn.id}/comments`;
@@ -102,7 +112,7 @@ describe('comments', () => {
     expect(await screen.findByText('Failed to add comment')).toBeVisible();
     expect(within(sheet).getByLabelText('Add a comment')).toHaveValue('once');
     server.overrides.clear();
-    await user.click(within(sheet).getByRole('button', { name: 'Post' }));
+    await user.click(await within(sheet).findByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Comment added successfully')).toBeVisible();
     const keys = posted(server, path).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
