@@ -150,7 +150,7 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
       await community.untilShown(imageId);
       return imageId;
     },
-    async video(ownerId: string) {
+    async video(ownerId: string, sourceImageId: string = uuidV7.next()) {
       const videoId = uuidV7.next();
       media.public.add(videoId);
       const at = clock.now().toISOString();
@@ -158,7 +158,7 @@ export const openCommunity = async ({ dataDir }: { dataDir?: string } = {}) => {
         ...{
           videoId,
           ownerId,
-          sourceImageId: uuidV7.next(),
+          sourceImageId,
           sourcePrompt: 'a lake at dawn',
           motionPrompt: 'drift',
           duration: 5,

@@ -114,8 +114,21 @@ describe('the feed', () => {
     expect(items).toMatchObject([
       { id: film, videoUrl: `/api/videos/${film}`, duration: 5, motionPrompt: 'drift', user: { id: ada } },
     ]);
-    expect(items[0]?.sourceImage.prompt).toBe('a lake at dawn');
     expect(await community.ids()).toEqual([]);
+  });
+
+  it("tells the words of a video's source only while everybody may see the source", async () => {
+    const source = await community.image(ada);
+    const film = await community.video(ada, source);
+    const words = async () => {
+      const { items } = await community.call('social.feed.videos', { viewerId: bob, scope: 'everyone' });
+      const one = await community.call('social.feed.video', { viewerId: bob, videoId: film });
+      return [items[0]?.sourceImage.prompt, one.sourceImage.prompt];
+    };
+    expect(await words()).toEqual(['a lake at dawn', 'a lake at dawn']);
+    await community.tellPrivate(source, ada);
+    await eventually(async () => (await words()).every((prompt) => prompt === ''));
+    expect(await words()).toEqual(['', '']);
   });
 
   it('can be waited for by who has just published, but not for ever', async () => {

@@ -59,10 +59,12 @@ export class VideosService {
   async openFile({ videoId, viewerId, part }: OpenRequest): Promise<RpcReply<'media.files.open-video'>> {
     const video = await this.readable(videoId, viewerId);
     const { key, contentType, size, etag } = part === 'video' ? video.file : video.poster;
+    // The source may be private: its words name the file for its owner alone.
+    const ownWords = viewerId === video.ownerId ? video.sourcePrompt : '';
     return {
       ...{ key, ownerId: video.ownerId, contentType, size, etag: `"${etag}"` },
       visibility: video.isPublic ? 'public' : 'private',
-      fileName: downloadName(video.motionPrompt || video.sourcePrompt, key.slice(key.lastIndexOf('.') + 1)),
+      fileName: downloadName(video.motionPrompt || ownWords, key.slice(key.lastIndexOf('.') + 1)),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { CommunityImage, CommunityVideo, RpcRequest } from '@pictora/contracts';
 import type { LikesService } from '../likes/likes.service.js';
-import type { PostModel, PostRecord } from '../posts/post.schema.js';
+import type { PostModel, PostRecord, VideoCard } from '../posts/post.schema.js';
 import { collectPage, type Page } from '../shared/collect-page.js';
 import type { Relations } from '../shared/relations.js';
 import { videoNotFound, type Audience } from './audience.js';
@@ -31,7 +31,7 @@ export class FeedService {
 
   async videos(query: FeedQuery): Promise<Page<CommunityVideo>> {
     const { items, nextCursor } = await this.page('video', query);
-    return { items: items.map(toCommunityVideo), nextCursor };
+    return { items: await this.asVideos(items), nextCursor };
   }
 
   async image({ imageId, viewerId }: RpcRequest<'social.feed.image'>): Promise<CommunityImage> {
@@ -45,7 +45,20 @@ export class FeedService {
     if (post?.kind !== 'video' || !post.isPublic || !post.hasAuthor) throw videoNotFound();
     const [allowed] = await this.parts.audience.allowed([post], viewerId);
     if (!allowed) throw videoNotFound();
-    return toCommunityVideo(allowed);
+    const [shown] = await this.asVideos([allowed]);
+    if (!shown) throw videoNotFound();
+    return shown;
+  }
+
+  /** A video tells its source's prompt only while everybody may see the source: one made private or deleted keeps its words. */
+  private async asVideos(posts: readonly PostRecord[]): Promise<CommunityVideo[]> {
+    const sources = posts.map(({ card }) => (card as VideoCard | null)?.sourceImageId).filter((id) => id !== undefined);
+    const open = await this.parts.posts
+      .find({ _id: { $in: sources }, kind: 'image', isPublic: true })
+      .select({ _id: 1 })
+      .lean<{ _id: string }[]>();
+    const isOpen = new Set(open.map(({ _id }) => _id));
+    return posts.map((post) => toCommunityVideo(post, isOpen));
   }
 
   private async page(

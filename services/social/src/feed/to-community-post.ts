@@ -27,7 +27,7 @@ export const toCommunityImage = (post: PostRecord, isLikedByUser: boolean): Comm
   };
 };
 
-export const toCommunityVideo = (post: PostRecord): CommunityVideo => {
+export const toCommunityVideo = (post: PostRecord, openSources: ReadonlySet<string>): CommunityVideo => {
   const { card, author, createdAt } = shownParts<VideoCard>(post);
   const { sourceImageId, sourcePrompt, motionPrompt, duration, width, height, placeholder } = card;
   return {
@@ -40,7 +40,7 @@ export const toCommunityVideo = (post: PostRecord): CommunityVideo => {
     width,
     height,
     placeholder,
-    sourceImage: { id: sourceImageId, prompt: sourcePrompt },
+    sourceImage: { id: sourceImageId, prompt: openSources.has(sourceImageId) ? sourcePrompt : '' },
     user: { id: post.ownerId, ...author },
   };
 };
