@@ -45,6 +45,7 @@ beforeAll(async () => {
       return { userId: ada, sessionId: 'cookie-session' };
     },
     'identity.sessions.end': (request) => (asked.push(request), {}),
+    'social.feed.images': (request) => (asked.push(request), { items: [], nextCursor: null }),
   });
   token = await under.tokenFor(ada, 'session-1');
 });
@@ -98,7 +99,7 @@ describe('a forgotten password', () => {
 
 describe('the token of a recovery session', () => {
   const open = Object.entries(httpRoutes as Record<string, HttpRoute>).filter(
-    ([, { auth }]) => auth === 'bearer' || auth === 'bearer-or-cookie',
+    ([, { auth }]) => auth === 'bearer' || auth === 'bearer-or-none' || auth === 'bearer-or-cookie',
   );
   it.each(open.map(([name, { method, path }]) => [name, method, path.replace(/\{\w+\}/g, ada)] as const))(
     'opens not %s',
@@ -159,6 +160,12 @@ describe('the cookie alone', () => {
   it('opens no call that answers with data', () => {
     for (const [, { auth, method, replyType }] of rows)
       if (auth === 'bearer-or-cookie') expect([method, replyType]).toEqual(['GET', 'file']);
+  });
+
+  it('tells nobody who is looking: the calls that visitors may make take it for a visitor', async () => {
+    const answer = await call('GET', '/api/explore/all', { cookie: 'good-cookie', origin: 'https://evil.example' });
+    expect(asked).toEqual([expect.objectContaining({ viewerId: null })]);
+    expect(answer.status).not.toBe(401);
   });
 
   it('ends its own session at most', async () => {

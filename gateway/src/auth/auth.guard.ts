@@ -21,6 +21,9 @@ const shownRecoveryToken = (request: AppRequest): string => {
   return token.data;
 };
 
+/** Who is not signed in may ask too; what is answered then is decided behind the call. */
+const openToVisitors: ReadonlySet<HttpRoute['auth']> = new Set(['bearer-or-none', 'bearer-or-cookie']);
+
 /**
  * The only place that decides whether a call needs a signed-in caller, and a role. It is a guard and not middleware, because
  * Fastify skips path-scoped middleware for some spellings of an address; a handler without a row in the table is refused.
@@ -44,7 +47,7 @@ export class AuthGuard implements CanActivate {
       return true;
     }
     const viewer = await this.identify(request, auth);
-    if (!viewer && auth !== 'bearer-or-cookie') throw new AppError('unauthenticated', 'Please sign in');
+    if (!viewer && !openToVisitors.has(auth)) throw new AppError('unauthenticated', 'Please sign in');
     if (role && !viewer?.roles.includes(role)) throw new AppError('forbidden', 'You may not do this');
     if (viewer) {
       request.viewer = viewer;

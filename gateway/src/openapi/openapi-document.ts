@@ -35,6 +35,8 @@ const securityOf = (auth: HttpRoute['auth']): Json[] => {
     case 'bearer':
     case 'bearer-or-recovery':
       return [{ bearer: [] }];
+    case 'bearer-or-none':
+      return [{ bearer: [] }, {}];
     case 'bearer-or-cookie':
       return [{ bearer: [] }, { cookie: [] }];
   }

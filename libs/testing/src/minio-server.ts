@@ -34,9 +34,10 @@ export const minioMissing = (): string | null => {
     : 'no MINIO_URL is set and no minio program is there; build one: node tools/engines/minio.mjs';
 };
 
+/** Its health is well a moment before its objects can be asked for: until then such a call is a 503, later a refusal. */
 const isReady = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/minio/health/ready`)).ok;
+    return (await fetch(`${url}/minio/health/ready`)).ok && (await fetch(url)).status === 403;
   } catch {
     return false; // Not listening yet.
   }

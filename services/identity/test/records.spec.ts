@@ -37,6 +37,7 @@ const queries: readonly (readonly [string, object, { sort?: object }, string])[]
   ['Artifact', { grantId: 'g', accountId: 'a' }, {}, 'accountId_1_grantId_1'],
   ['Artifact', { grantId: 'g', kind: 'RefreshToken' }, {}, 'grantId_1_kind_1'],
   ['Artifact', { uid: 'u', kind: 'Session' }, {}, 'uid_1_kind_1'],
+  ['Account', { profileVersion: null }, {}, 'profileVersion_1'],
   ['Artifact', { userCode: 'c', kind: 'DeviceCode' }, {}, 'userCode_1_kind_1'],
   ['Artifact', { expiresAt: { $lte: soon } }, {}, 'expiresAt_1'],
   ['Session', { endsAt: { $lte: soon } }, { sort: { endsAt: 1 } }, 'endsAt_1'],

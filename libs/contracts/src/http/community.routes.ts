@@ -11,7 +11,7 @@ import { byIdSchema, pageQuerySchema } from '../primitives.js';
 import type { HttpRoute } from './http-route.js';
 
 /** Visitors may look; who is signed in sees their own likes, and nothing of people whom they have blocked. */
-const forAll = { tag: 'community', auth: 'bearer-or-cookie' } as const;
+const forAll = { tag: 'community', auth: 'bearer-or-none' } as const;
 const forMembers = { tag: 'community', auth: 'bearer' } as const;
 
 export const communityRoutes = {

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.js';
 
 /**
- * A row of the table of HTTP calls. `auth`: `none`, the `bearer` token, `bearer-or-cookie` for files that an `<img>`
- * loads, or `bearer-or-recovery` where the token of a recovery session does too. With `role` the caller's token must carry that realm role.
+ * A row of the table of HTTP calls. `auth`: `none`, the `bearer` token, `bearer-or-none` where visitors may look
+ * too, `bearer-or-cookie` for files that an `<img>` loads, or `bearer-or-recovery` where the token of a recovery session does too. With `role` the caller's token must carry that realm role.
  */
 export type HttpRoute = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly auth: 'none' | 'bearer' | 'bearer-or-cookie' | 'bearer-or-recovery';
+  readonly auth: 'none' | 'bearer' | 'bearer-or-none' | 'bearer-or-cookie' | 'bearer-or-recovery';
   readonly role?: 'admin';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
