@@ -252,7 +252,9 @@ describe('water', () => {
   it('marks water, land, plants and sky', () => {
     const { rendered } = show({ setting: 'lake' });
     const found = new Set(rendered.ids);
-    for (const id of Object.values(SURFACE)) expect(found.has(id)).toBe(true);
+    const { subject, ...places } = SURFACE;
+    for (const id of Object.values(places)) expect(found.has(id)).toBe(true);
+    expect(found.has(subject)).toBe(false);
     rendered.ids.forEach((id, i) => expect(rendered.depth[i] === Infinity).toBe(id === SURFACE.sky));
   });
 });
