@@ -19,10 +19,10 @@ describe('following', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Follow' }));
     expect(await screen.findByText('Followed')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^1 Follower$/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Unfollow' }));
+    expect(await screen.findByRole('button', { name: /^1 Follower$/ })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Unfollow' }));
     expect(await screen.findByText('Unfollowed')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^0 Followers$/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^0 Followers$/ })).toBeDisabled();
   });
 
   it.each([
