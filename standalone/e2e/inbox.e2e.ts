@@ -81,7 +81,7 @@ const link = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 describe('messages', () => {
   it('reach the other one live, with a badge, and say when they were read', async () => {
     await link(ada, 'Inbox').click();
-    await ada.getByText('Select a conversation to view messages').waitFor();
+    await ada.getByText('No conversations yet').waitFor();
     await ada.getByRole('searchbox', { name: 'Search users' }).fill('b');
     await ada.getByRole('button', { name: /@bob_builder/ }).click();
     await ada.getByText('No messages yet. Say hello!').waitFor();
