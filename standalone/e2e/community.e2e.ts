@@ -204,7 +204,7 @@ describe('two people', () => {
     await dialog(ada, /^Block @bob_builder/)
       .getByRole('button', { name: 'Block' })
       .click();
-    await said(ada, '@bob_builder is blocked');
+    await ada.getByText('You blocked @bob_builder').waitFor();
     for (const [page, own, other, otherId] of [
       [ada, 'Dawn', 'Dusk', people.bob],
       [bob, 'Dusk', 'Dawn', people.ada],
