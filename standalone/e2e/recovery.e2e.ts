@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await page.goto(`${pictora.url}/profile`);
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await logIn(page, 'lovelace');
-    await page.getByText('Invalid email or password').waitFor();
+    await page.getByRole('tabpanel').getByText('Invalid email or password').waitFor();
     await logIn(page, 'first new one');
     await isHome(page);
     await elsewhere.close();
