@@ -18,7 +18,8 @@ type NamingDialogProps = {
 
 /** Required, so it has no way out but a name. The picture is stored already, under a name from its prompt. */
 export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }: NamingDialogProps) => {
-  const [name, setName] = useState(image.name ?? '');
+  const proposed = image.name ?? '';
+  const [name, setName] = useState(proposed);
   const [rename, { isLoading: isRenaming }] = useRenameImageMutation();
   const [changeVisibility, { isLoading: isSharing }] = useChangeVisibilityMutation();
   const [shares] = usePreference('publicGallery');
@@ -64,7 +65,8 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
           '--ratio': image.width / image.height,
         } as CSSProperties
       }
-      afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
+      // Whoever types while it still opens keeps what was typed.
+      afterOpenChange={(open) => open && name === proposed && input.current?.focus({ cursor: 'all' })}
     >
       {total > 1 && (
         <p className="small text-3 figures namer-count">
