@@ -42,6 +42,9 @@ const show = (overrides: Parameters<typeof sampleScene>[0]): Shown => {
   return made;
 };
 
+/** Places that lie under an open sky; a forest or a room shows little of it or none. */
+const OPEN_LANDSCAPES: ReadonlySet<string> = new Set(['lake', 'alpine', 'hills', 'ocean', 'desert']);
+
 describe('every setting at every time of day', () => {
   for (const setting of SETTINGS)
     it(`draws ${setting} without a hole, a bad number or an empty picture`, () => {
@@ -53,6 +56,7 @@ describe('every setting at every time of day', () => {
         for (let i = 0; i < picture.rgba.length; i += 4) levels.add(picture.rgba[i + 1]!);
         expect(levels.size).toBeGreaterThan(24);
         expect(picture.rgba.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
+        if (!OPEN_LANDSCAPES.has(setting)) continue;
         const shares = [SURFACE.sky, SURFACE.land, SURFACE.water].map(
           (id) => rendered.ids.reduce((sum, value) => sum + Number(value === id), 0) / rendered.ids.length,
         );

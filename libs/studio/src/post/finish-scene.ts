@@ -11,7 +11,7 @@ const BLOOM_FROM = 0.85;
 /** Develops the light into a picture; the rendered scene is left as it is. */
 export const finishScene = (rendered: RenderedScene, scene: SceneDescription): DisplayImage => {
   const { width, height } = rendered.image;
-  const look = lookOf(scene);
+  const look = { ...lookOf(scene), ...rendered.look };
   const image = { width, height, rgb: rendered.image.rgb.slice() };
   addBloom(image, look.bloom, BLOOM_FROM);
   toneMap(image, look);

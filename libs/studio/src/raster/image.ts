@@ -1,3 +1,5 @@
+import type { Look } from '../post/look.js';
+
 /** A picture in linear light, scene-referred: red, green, blue interleaved; values above 1 are bright light, not errors. */
 export type LinearImage = { readonly width: number; readonly height: number; readonly rgb: Float32Array };
 
@@ -8,6 +10,8 @@ export type RenderedScene = {
   readonly depth: Float32Array;
   /** What each pixel shows: one of SURFACE. */
   readonly ids: Uint8Array;
+  /** Where the place is to be developed otherwise than its hour, weather and mood say. */
+  readonly look?: Partial<Look>;
 };
 
 /** A picture ready to be looked at: sRGB, alpha always 255 for a finished picture. */

@@ -1,10 +1,17 @@
+import { landscapeOf } from '../landscape/render-landscape.js';
 import type { Setting } from '../scene/scene-description.js';
 import { alpine } from './alpine.js';
 import { desert } from './desert.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { ocean } from './ocean.js';
-import type { SettingBuilder } from './setting-plan.js';
+import type { SettingRenderer } from './stage.js';
 
-/** Every setting the engine can build. */
-export const SETTING_BUILDERS: Readonly<Record<Setting, SettingBuilder>> = { lake, alpine, hills, ocean, desert };
+/** Who draws each setting. One more is one line here, its file, and its words in the lexicon. */
+export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
+  lake: landscapeOf(lake),
+  alpine: landscapeOf(alpine),
+  hills: landscapeOf(hills),
+  ocean: landscapeOf(ocean),
+  desert: landscapeOf(desert),
+};
