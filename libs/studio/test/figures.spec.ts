@@ -4,6 +4,7 @@ import { renderScene } from '../src/landscape/render-scene.js';
 import { understand } from '../src/prompt/understand.js';
 import { SURFACE, type RenderedScene } from '../src/raster/image.js';
 import { createNoise } from '../src/raster/noise.js';
+import { createRng } from '../src/raster/rng.js';
 import { composeScene, parseSceneDescription } from '../src/scene/index.js';
 import {
   SUBJECT_KINDS,
@@ -95,7 +96,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe.each(KINDS)('a %s', (kind) => {
-  const figure = FIGURES[kind].build(noise, null);
+  const figure = FIGURES[kind].build(noise, null, { season: 'summer', rng: createRng(5, 'growth') });
   const { exact, near } = createField(figure);
   const [cx, cy, cz] = figure.centre;
   const coordinate = fc.double({ min: -1, max: 1, noNaN: true });

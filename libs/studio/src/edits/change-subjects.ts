@@ -3,7 +3,7 @@ import { createRng, type Rng } from '../raster/rng.js';
 import { drawSubject } from '../scene/draw-subjects.js';
 import { frameSize } from '../scene/frame-size.js';
 import { MOST_SUBJECTS, type SceneDescription, type Subject, type SubjectKind } from '../scene/scene-description.js';
-import { FIGURES } from '../subjects/registry.js';
+import { drawnAs, FIGURES } from '../subjects/registry.js';
 import type { Side, SubjectChange } from './subject-change.js';
 
 /** The description with its things changed; or why there is nothing to do. */
@@ -42,7 +42,7 @@ const roomiest = (
     const gaps = others.map((other) => {
       const apart = Math.abs(x - other.x) - halfOf(other, scene);
       // What flies over a house is not in its way.
-      return FIGURES[other.kind].medium === medium ? apart : apart + 0.3;
+      return drawnAs(other.kind, other.action).medium === medium ? apart : apart + 0.3;
     });
     const room = Math.min(0.3, ...gaps) - 0.1 * Math.abs(x - 0.5);
     if (room > most) {
@@ -96,7 +96,7 @@ const changed = (scene: SceneDescription, subject: Subject, change: SubjectChang
   const { colour, scale, across, nearer, side, other } = change;
   const partner = other ? meant(scene.subjects, other.kinds)[0] : undefined;
   const aside = side === 'centre' ? 0.5 : clamp(subject.x + across, 0.06, 0.94);
-  const inAir = FIGURES[subject.kind].medium === 'air';
+  const inAir = drawnAs(subject.kind, subject.action).medium === 'air';
   // What comes nearer on the ground is larger, too; in the sky it is only lower.
   const perspective = inAir ? 1 : 1 + nearer * 3.4;
   return {
@@ -146,7 +146,7 @@ export const changeSubjects = (scene: SceneDescription, change: SubjectChange): 
     const subjects = scene.subjects.map((subject): Subject => {
       if (!all.includes(subject)) return subject;
       const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, subject.x, scene.subjects.length, 1);
-      const isSameGround = FIGURES[kind].medium === FIGURES[subject.kind].medium;
+      const isSameGround = FIGURES[kind].medium === drawnAs(subject.kind, subject.action).medium;
       return isSameGround ? { ...drawn, foot: subject.foot } : drawn;
     });
     return {

@@ -1,5 +1,7 @@
-import { MOST_SUBJECTS, type StyleName } from '../scene/scene-description.js';
+import { MOST_SUBJECTS, type Action, type StyleName } from '../scene/scene-description.js';
 import { StudioError } from '../studio-error.js';
+import { canDo } from '../subjects/registry.js';
+import { doerOf } from './action-readings.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
 import { countAt, figureAfter } from './figure-readings.js';
 import { isAway, isKept } from './kept-meanings.js';
@@ -74,6 +76,8 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   const readings = read(text);
   const degrees = new Map<number, { degree: number; text: string }>();
   const figureColours = new Map<number, { colour: string; text: string }>();
+  const actions = new Map<number, Action>();
+  const doers = new Map<SubjectWish, number>();
   const claimed = new Set<string>();
   let placeIsNear = false;
 
@@ -116,6 +120,20 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       return;
     }
     if (meaning.family === 'Filler' || meaning.family === 'Part') return;
+    if (meaning.action) {
+      const doer = doerOf(readings, i);
+      const kind = doer === null ? undefined : readings[doer]!.meaning!.subject;
+      const { action, label } = meaning;
+      if (doer !== null && kind !== undefined && canDo(kind, action)) {
+        actions.set(doer, action);
+        said.push({
+          text: term.text,
+          meaning: () =>
+            wishes.without.subjects.includes(kind) ? null : `Action: ${readings[doer]!.meaning!.label} ${label}`,
+        });
+      } else if (kind === undefined || action !== 'standing') ignore(term.text);
+      return;
+    }
     if (meaning.subject) {
       const kind = meaning.subject;
       const drawn = wishes.subjects.reduce((sum, { count }) => sum + count, 0);
@@ -131,7 +149,11 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
         ignore(term.text);
         return;
       }
-      if (!known) wishes.subjects.push({ kind, count, colour: wished });
+      if (!known) {
+        const wish: SubjectWish = { kind, count, colour: wished };
+        wishes.subjects.push(wish);
+        doers.set(wish, i);
+      }
       const number = count > 1 && !known ? `${count} × ` : '';
       const most = count < asked && !known ? `, of ${asked}: a picture holds ${MOST_SUBJECTS}` : '';
       const what = `Subject: ${number}${colour ? `${colour.text} ` : ''}${meaning.label}${most}`;
@@ -184,7 +206,12 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   if (wishes.season !== null && wishes.without.seasons.includes(wishes.season)) wishes.season = null;
   if (wishes.mood !== null && wishes.without.moods.includes(wishes.mood)) wishes.mood = null;
 
-  wishes.subjects = wishes.subjects.filter(({ kind }) => !wishes.without.subjects.includes(kind));
+  wishes.subjects = wishes.subjects
+    .filter(({ kind }) => !wishes.without.subjects.includes(kind))
+    .map((wish) => {
+      const action = actions.get(doers.get(wish) ?? -1) ?? wish.action;
+      return action === undefined ? wish : { ...wish, action };
+    });
 
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));

@@ -1,4 +1,5 @@
 import type {
+  Action,
   CloudKind,
   Foreground,
   Landform,
@@ -17,6 +18,8 @@ export type SubjectWish = {
   readonly count: number;
   /** sRGB, #rrggbb. */
   readonly colour: string | null;
+  /** What it is to be doing; left out, what its kind does most. */
+  readonly action?: Action;
 };
 
 /** What a prompt asks of the scene. Null leaves a thing to the seed; `without` is what must not be chosen. */

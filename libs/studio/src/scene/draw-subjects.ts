@@ -1,14 +1,14 @@
 import type { SubjectWish, Wishes } from '../prompt/wishes.js';
 import { hexToLinear } from '../raster/oklab.js';
 import { between, createRng, type Rng } from '../raster/rng.js';
-import { FIGURES, type Stance } from '../subjects/registry.js';
+import { drawnAs, type Stance } from '../subjects/registry.js';
 import type { Setting, Subject } from './scene-description.js';
 
 /** The places where all that is wished for is at home; null when anything goes. */
 export const homesOf = (subjects: readonly SubjectWish[]): readonly Setting[] | null => {
   let homes: readonly Setting[] | null = null;
-  for (const { kind } of subjects) {
-    const { home } = FIGURES[kind];
+  for (const { kind, action } of subjects) {
+    const { home } = drawnAs(kind, action);
     if (home === undefined) continue;
     const common: readonly Setting[] = homes === null ? home : homes.filter((setting) => home.includes(setting));
     if (common.length > 0) homes = common;
@@ -45,12 +45,12 @@ const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(
 /** One thing at a place across the picture, one of `count` in all; `close` multiplies its size. */
 export const drawSubject = (
   rng: Rng,
-  { kind, colour }: Pick<SubjectWish, 'kind' | 'colour'>,
+  { kind, colour, action }: Pick<SubjectWish, 'kind' | 'colour' | 'action'>,
   x: number,
   count: number,
   close: number,
 ): Subject => {
-  const stance = FIGURES[kind];
+  const stance = drawnAs(kind, action);
   const foot = footOf(rng, stance, count > 1);
   const away = stance.far && count > 1 ? 1.12 : 1;
   // What stands lower in the picture is nearer, and larger.
@@ -66,6 +66,7 @@ export const drawSubject = (
     size: Math.min(1.1, size),
     yaw: side * between(rng, stance.turn[0], stance.turn[1]),
     colour: colour === null ? null : hexToLinear(colour),
+    ...(action === undefined ? {} : { action }),
   };
 };
 

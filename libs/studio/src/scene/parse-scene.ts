@@ -1,6 +1,7 @@
 import { parseEditSteps } from '../edits/parse-steps.js';
 import { StudioError } from '../studio-error.js';
 import {
+  ACTIONS,
   ASPECT_RATIOS,
   CLOUD_KINDS,
   FOREGROUNDS,
@@ -62,6 +63,7 @@ const parseSubjects = (value: unknown): readonly Subject[] => {
       size: number(subject, 'size', path, 0.02, 1.2),
       yaw: number(subject, 'yaw', path, -Math.PI, Math.PI),
       colour: colour(subject['colour'], `${path}colour`),
+      ...(subject['action'] === undefined ? {} : { action: oneOf(subject, 'action', path, ACTIONS) }),
     };
   });
 };

@@ -74,6 +74,20 @@ export const SUBJECT_KINDS = [
 export const MOST_SUBJECTS = 6;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
+/** What a living thing is doing; each kind says which of these it can. */
+export const ACTIONS = [
+  'standing',
+  'sitting',
+  'running',
+  'jumping',
+  'sleeping',
+  'howling',
+  'grazing',
+  'flying',
+  'swimming',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 export type Setting = (typeof SETTINGS)[number];
 export type TimeOfDay = (typeof TIMES)[number];
@@ -143,6 +157,8 @@ export type Subject = {
   readonly yaw: number;
   /** A wished-for colour of its main part. */
   readonly colour: Rgb | null;
+  /** What it is doing; left out, what its kind does most. */
+  readonly action?: Action;
 };
 
 export type SceneDescription = {

@@ -9,7 +9,7 @@ import { paintShadow } from './paint-shadow.js';
 import { paintTurf } from './paint-turf.js';
 import { createField } from './sdf/field.js';
 import { poseSubject } from './pose-subject.js';
-import { FIGURES } from './registry.js';
+import { drawnAs } from './registry.js';
 import { onRock, ROCK_WATERLINE } from './rock.js';
 
 type Pause = (fraction: number) => void;
@@ -26,8 +26,9 @@ const paintSubject = (
   const own = `${subject.kind} ${scene.subjects.slice(0, n).filter(({ kind }) => kind === subject.kind).length}`;
   const rng = createRng(scene.seed, `subject ${own}`);
   const noise = createNoise(deriveSeed(scene.seed, `coat ${own}`));
-  const stance = FIGURES[subject.kind];
-  const bare = stance.build(noise, subject.colour);
+  const stance = drawnAs(subject.kind, subject.action);
+  const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
+  const bare = stance.build(noise, subject.colour, draw);
   const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
   const figure = on === 'rock' ? onRock(bare, noise) : bare;
   const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;

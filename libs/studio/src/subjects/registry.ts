@@ -1,5 +1,6 @@
 import type { Noise } from '../raster/noise.js';
-import type { Rgb, Setting, SubjectKind } from '../scene/scene-description.js';
+import type { Rng } from '../raster/rng.js';
+import type { Action, Rgb, Season, Setting, SubjectKind } from '../scene/scene-description.js';
 import { flyingBird, PERCHED_KINDS, perchedBird, type PerchedKind } from './animals/birds.js';
 import { SITTING_KINDS } from './animals/sitting-kinds.js';
 import { sittingAnimal, type SittingKind } from './animals/sitting.js';
@@ -11,8 +12,11 @@ import { campfire, crystal, mushroom, robot, snowman, turtle } from './things/ob
 import { wanderer, type Wanderer } from './things/people.js';
 import { balloon, rocket, sailboat } from './things/vessels.js';
 
+/** What else decides how one figure looks: the season it stands in, and draws of its own. */
+export type FigureDraw = { readonly season: Season; readonly rng: Rng };
+
 /** Builds one figure; `colour` is wished for its main part. */
-export type FigureBuilder = (noise: Noise, colour: Rgb | null) => Figure;
+export type FigureBuilder = (noise: Noise, colour: Rgb | null, draw: FigureDraw) => Figure;
 
 /** Where a thing is found, how large it likes to be in the frame and how it likes to be turned. */
 export type Stance = {
@@ -27,7 +31,10 @@ export type Stance = {
   readonly far?: true;
 };
 
-export type SubjectKindEntry = Stance & { readonly build: FigureBuilder };
+type Drawn = Stance & { readonly build: FigureBuilder };
+
+/** `acts` holds what a kind can do beside what it does most, and what is different then. */
+export type SubjectKindEntry = Drawn & { readonly acts?: Readonly<Partial<Record<Action, Partial<Drawn>>>> };
 
 const LAND: readonly Setting[] = ['hills', 'alpine'];
 const ground = (size: number, turn: readonly [number, number], home = LAND): Stance => ({
@@ -119,3 +126,11 @@ export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   campfire: { ...ground(0.24, [0, 1]), build: () => campfire() },
   crystal: { ...ground(0.42, [0, 0.8]), build: (_noise, colour) => crystal(colour) },
 };
+
+/** How a kind is drawn while it does something; what it cannot do changes nothing. */
+export const drawnAs = (kind: SubjectKind, action: Action | undefined): SubjectKindEntry => {
+  const entry: SubjectKindEntry = FIGURES[kind];
+  return action === undefined ? entry : { ...entry, ...entry.acts?.[action] };
+};
+
+export const canDo = (kind: SubjectKind, action: Action): boolean => FIGURES[kind].acts?.[action] !== undefined;

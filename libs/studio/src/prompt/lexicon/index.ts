@@ -1,3 +1,4 @@
+import { ACTION_WORDS } from './actions.lexicon.js';
 import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
 import { FIGURE_WORDS } from './figures.lexicon.js';
 import { FILLER_WORDS } from './fillers.lexicon.js';
@@ -25,6 +26,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   PART_WORDS,
   FIGURE_WORDS,
   SUBJECT_WORDS,
+  ACTION_WORDS,
   FILLER_WORDS,
 ];
 
@@ -51,6 +53,7 @@ export const LONGEST_PHRASE = Math.max(...[...words.keys(), ...DEGREES.keys()].m
 /** English words of at least six letters, to mend slips of the keyboard against. */
 export const MENDABLE: readonly string[] = [...english]
   .filter(
-    ([word, { family }]) => word.length >= 6 && !word.includes(' ') && family !== 'Filler' && family !== 'Subject',
+    ([word, { family }]) =>
+      word.length >= 6 && !word.includes(' ') && family !== 'Filler' && family !== 'Subject' && family !== 'Action',
   )
   .map(([word]) => word);

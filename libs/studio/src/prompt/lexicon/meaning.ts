@@ -1,4 +1,5 @@
 import type {
+  Action,
   CloudKind,
   Foreground,
   Landform,
@@ -32,6 +33,8 @@ export type Family =
   | 'Degree'
   /** A thing: one that can be drawn has `subject`, of others it is said honestly that they are not. */
   | 'Subject'
+  /** What a living thing does: "running". */
+  | 'Action'
   /** Praise and studio talk ("masterpiece, 8k"): asks for nothing that can be drawn. */
   | 'Filler';
 
@@ -74,6 +77,7 @@ export type Meaning = {
   /** Which desert is drawn. */
   readonly landform?: Landform;
   readonly subject?: SubjectKind;
+  readonly action?: Action;
   readonly surface?: Surface;
   readonly degree?: number;
 };
