@@ -7,7 +7,17 @@ import tseslint from 'typescript-eslint';
 const frameworks = ['@nestjs/*', 'mongoose', 'mongodb', '@eventstore/*', '@nats-io/*', 'node:*', 'fastify', 'rxjs'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '*/reports/**', '*/*/reports/**', '**/.data/**', 'docs/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '*/reports/**',
+      '*/*/reports/**',
+      '**/.data/**',
+      'docs/**',
+      'web/src/texts/generated/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],

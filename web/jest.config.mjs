@@ -6,6 +6,7 @@ const options = swcOptions({ sourceMaps: 'inline' });
 export default {
   testEnvironment: './src/testing/jsdom-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@pictora/source', 'browser', 'import', 'default'] },
+  globals: { __LANGUAGE__: 'en' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

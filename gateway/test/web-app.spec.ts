@@ -6,6 +6,7 @@ import { startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-te
 
 const dist = mkdtempSync(join(tmpdir(), 'pictora-web-'));
 const page = (script: string): string => `<script type="module" src="/assets/${script}"></script>`;
+const german = (script: string): string => `<html lang="de">${page(script)}`;
 
 /** What a build leaves: the page, and the script that it names. */
 const build = (script: string): void => {
@@ -13,6 +14,7 @@ const build = (script: string): void => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', script), `said('${script}')`);
   writeFileSync(join(dist, 'index.html'), page(script));
+  writeFileSync(join(dist, 'index.de.html'), german(script));
 };
 
 let under: GatewayUnderTest;
@@ -41,6 +43,16 @@ describe('the web app', () => {
     const asset = await fetch(`${under.url}/assets/main-2.js`);
     expect(asset.status).toBe(200);
     expect(await asset.text()).toBe("said('main-2.js')");
+  });
+
+  it.each(['/', '/users/someone'])('is in the language that was asked for (%s)', async (path) => {
+    const answer = await fetch(under.url + path, { headers: { 'accept-language': 'de-CH, en;q=0.5' } });
+    expect(await answer.text()).toBe(german('main-1.js'));
+    expect(answer.headers.get('vary')).toMatch(/accept-language, cookie/);
+    const chosen = await fetch(under.url + path, {
+      headers: { 'accept-language': 'de', cookie: 'pictora_language=en' },
+    });
+    expect(await chosen.text()).toBe(page('main-1.js'));
   });
 
   it('says of a file of an earlier version that it is not there, and never sends the page in its place', async () => {

@@ -17,7 +17,7 @@ export const mockApi = (): Plugin => ({
           devApi: (request: Request) => Promise<Response>;
         };
         const body = await readBody(req);
-        const headers = new Headers(Object.entries(req.headers).map(([k, v]) => [k, String(v)]));
+        const headers = new Headers(Object.entries(req.headers).map(([k, v]): [string, string] => [k, String(v)]));
         const response = await devApi(
           new Request(`http://${req.headers.host ?? 'localhost'}/api${req.url ?? ''}`, {
             method: req.method ?? 'GET',

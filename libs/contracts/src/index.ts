@@ -1,5 +1,6 @@
 import './issue-messages.js';
 
+export * from './language.js';
 export * from './limits.js';
 export * from './styles.js';
 export * from './plans.js';

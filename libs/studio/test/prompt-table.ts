@@ -194,6 +194,6 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['a cat', { setting: null, ignored: [] }],
   ['a castle above a misty lake at dawn', { setting: 'lake', fog: 0.45, time: 'dawn', ignored: [] }],
   ['cyberpunk city at night in heavy rain', { time: 'night', rain: 0.96, ignored: ['cyberpunk', 'city'] }],
-  ['portrait of a woman in autumn', { season: 'autumn', ignored: ['portrait'] }],
+  ['portrait of a woman in autumn', { season: 'autumn', ignored: [] }],
   ['xqzt vvorp', { setting: null, ignored: ['xqzt', 'vvorp'] }],
 ];

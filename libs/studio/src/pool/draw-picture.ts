@@ -1,6 +1,7 @@
 import { encodeOriginal, encodePreview } from '../encode/encode-image.js';
 import { makePlaceholder } from '../encode/placeholder.js';
 import { renderScene } from '../landscape/render-scene.js';
+import { exposePortrait } from '../portrait/expose-portrait.js';
 import { finishScene } from '../post/finish-scene.js';
 import type { DisplayImage, FrameSize, RenderHooks } from '../raster/image.js';
 import { applySteps, once } from '../edits/apply-steps.js';
@@ -29,9 +30,9 @@ type Checkpoint = (stage: Stage, fraction: number) => void;
 type Drawn = { readonly display: DisplayImage; readonly layout: () => Layout };
 
 const develop = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks, checkpoint: Checkpoint): Drawn => {
-  const rendered = tintSurfaces(renderScene(scene, size, hooks), scene);
+  const light = tintSurfaces(renderScene(scene, size, hooks), scene);
   checkpoint('style', 0);
-  const display = finishScene(rendered, scene);
+  const { display, rendered } = exposePortrait(finishScene(light, scene), light, scene, () => checkpoint('style', 0.1));
   const painted = applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.7 * fraction));
   const { edits = [] } = scene;
   const editHooks = { throwIfCancelled: () => checkpoint('style', 0.9) };

@@ -72,6 +72,10 @@ export const applyMeaning = (
   if (meaning.blueHour) wishes.blueHour = true;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;
   if (meaning.flowers) wishes.flowers = true;
+  if (meaning.portrait) {
+    const { hair = null, beard = null, sitter = 'woman' } = wishes.portrait ?? {};
+    wishes.portrait = { sitter, hair: hair ?? meaning.hair ?? null, beard: beard ?? meaning.beard ?? null };
+  }
   return true;
 };
 

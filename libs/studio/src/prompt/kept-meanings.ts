@@ -50,6 +50,7 @@ export const isKept = (wishes: Wishes, meaning: Meaning): boolean => {
   if (meaning.snowOnGround && (wishes.without.snow || wishes.season !== 'winter')) return false;
   if (meaning.family === 'Mood' && wishes.mood !== meaning.mood) return false;
   if (meaning.ice && (wishes.setting === null || wishes.setting === 'lake' || wishes.setting === 'ocean')) return false;
+  if (meaning.family === 'Portrait') return wishes.portrait !== null;
   if (meaning.flowers) return hasFlowers(wishes);
   return !(meaning.family === 'Foreground' && (meaning.forest ?? 0) > 0 && wishes.forest === 0);
 };

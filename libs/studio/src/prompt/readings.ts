@@ -62,5 +62,9 @@ export const colouredNoun = (readings: readonly Reading[], at: number): number |
 export const coloursSubject = (readings: readonly Reading[], at: number): boolean => {
   const next = readings[at + 1];
   if (!next || next.term.breakBefore || next.mark !== 'plain') return false;
-  return next.meaning === null || (next.meaning.family === 'Subject' && !next.meaning.subject);
+  return (
+    next.meaning === null ||
+    next.meaning.family === 'Portrait' ||
+    (next.meaning.family === 'Subject' && !next.meaning.subject)
+  );
 };

@@ -7,6 +7,7 @@ import { countAt, figureAfter } from './figure-readings.js';
 import { isAway, isKept } from './kept-meanings.js';
 import { countOf } from './lexicon/figures.lexicon.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
+import { settlePortrait } from './portrait-wishes.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { splitStyleSuffix } from './style-suffix.js';
 import { suggest } from './suggestion.js';
@@ -213,6 +214,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       return action === undefined ? wish : { ...wish, action };
     });
 
+  settlePortrait(wishes);
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));
   const ignored = outcomes.filter(({ meaning }) => meaning === null).map(({ text }) => text);

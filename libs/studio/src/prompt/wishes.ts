@@ -1,3 +1,4 @@
+import type { Hair, Sitter } from '../scene/portrait.js';
 import type {
   Action,
   CloudKind,
@@ -21,6 +22,9 @@ export type SubjectWish = {
   /** What it is to be doing; left out, what its kind does most. */
   readonly action?: Action;
 };
+
+/** Somebody's head, filled with the scene; null leaves a trait to the seed. */
+export type PortraitWish = { readonly sitter: Sitter; readonly hair: Hair | null; readonly beard: boolean | null };
 
 /** What a prompt asks of the scene. Null leaves a thing to the seed; `without` is what must not be chosen. */
 export type Wishes = {
@@ -57,6 +61,7 @@ export type Wishes = {
   readonly landform: Landform | null;
   /** A flowering meadow. */
   readonly flowers: boolean;
+  readonly portrait: PortraitWish | null;
   readonly subjects: readonly SubjectWish[];
   readonly without: {
     readonly settings: readonly Setting[];
@@ -73,9 +78,11 @@ export type Wishes = {
 export type MutableWishes = {
   -readonly [K in keyof Wishes]: K extends 'subjects'
     ? SubjectWish[]
-    : Wishes[K] extends object | null
-      ? { -readonly [F in keyof Wishes[K]]: Wishes[K][F] extends readonly (infer T)[] ? T[] : Wishes[K][F] }
-      : Wishes[K];
+    : K extends 'portrait'
+      ? PortraitWish | null
+      : Wishes[K] extends object | null
+        ? { -readonly [F in keyof Wishes[K]]: Wishes[K][F] extends readonly (infer T)[] ? T[] : Wishes[K][F] }
+        : Wishes[K];
 };
 
 /** No wish at all: everything is the seed's choice. */
@@ -104,6 +111,7 @@ export const noWishes = (): MutableWishes => ({
   forest: null,
   landform: null,
   flowers: false,
+  portrait: null,
   subjects: [],
   without: { settings: [], times: [], seasons: [], moods: [], snow: false, subjects: [] },
 });

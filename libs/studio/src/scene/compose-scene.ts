@@ -1,6 +1,7 @@
 import { hexToLinear, linearToLab } from '../raster/oklab.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
+import { drawPortrait, insideOf } from './draw-portrait.js';
 import { drawSubjects, homesOf } from './draw-subjects.js';
 import { drawPalette } from './palette.js';
 import {
@@ -117,7 +118,9 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     [],
   );
   const forestDraw = createRng(seed, 'forest')();
-  const subjects = drawSubjects(seed, wishes);
+  const portrait = wishes.portrait === null ? null : drawPortrait(seed, wishes.portrait, aspectRatio);
+  const drawn = drawSubjects(seed, wishes);
+  const subjects = portrait ? drawn.map((subject) => insideOf(portrait, subject, aspectRatio)) : drawn;
   return {
     version: 1,
     seed: seed >>> 0,
@@ -138,5 +141,6 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
     ...(wishes.blueHour && time === 'dusk' && wishes.colours.light === null ? { blueHour: true as const } : {}),
     subjects,
+    ...(portrait ? { portrait } : {}),
   };
 };

@@ -1,5 +1,6 @@
 import { parseEditSteps } from '../edits/parse-steps.js';
 import { StudioError } from '../studio-error.js';
+import { HAIRS, SITTERS, type Portrait } from './portrait.js';
 import {
   ACTIONS,
   ASPECT_RATIOS,
@@ -68,6 +69,23 @@ const parseSubjects = (value: unknown): readonly Subject[] => {
   });
 };
 
+const parsePortrait = (value: unknown): Portrait => {
+  const portrait = record(value, 'portrait');
+  const flag = (key: string): boolean => {
+    const found = portrait[key];
+    return typeof found === 'boolean' ? found : fail(`portrait.${key}`, 'true or false');
+  };
+  return {
+    sitter: oneOf(portrait, 'sitter', 'portrait.', SITTERS),
+    hair: oneOf(portrait, 'hair', 'portrait.', HAIRS),
+    beard: flag('beard'),
+    toLeft: flag('toLeft'),
+    x: number(portrait, 'x', 'portrait.', 0, 1),
+    size: number(portrait, 'size', 'portrait.', 0.3, 1.5),
+    birds: flag('birds'),
+  };
+};
+
 /** Checks a scene that comes from outside (a database, a job): a wrong one is an error that names the field. */
 export const parseSceneDescription = (value: unknown): SceneDescription => {
   const scene = record(value, 'scene');
@@ -130,6 +148,7 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     ...(scene['snowless'] === undefined ? {} : { snowless: isTrue(scene, 'snowless') }),
     ...(scene['blueHour'] === undefined ? {} : { blueHour: isTrue(scene, 'blueHour') }),
     subjects: parseSubjects(scene['subjects']),
+    ...(scene['portrait'] === undefined ? {} : { portrait: parsePortrait(scene['portrait']) }),
     ...(scene['edits'] === undefined ? {} : { edits: parseEditSteps(scene['edits']) }),
   };
 };

@@ -1,4 +1,5 @@
 import type { EditStep } from '../edits/edit-step.js';
+import type { Portrait } from './portrait.js';
 
 /**
  * The scene description: everything that decides a picture, as plain data. It travels with the picture, so that the
@@ -23,6 +24,7 @@ export const MOODS = [
 ] as const;
 export const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'] as const;
 export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
+
 
 export const LANDFORMS = ['dunes', 'mesas'] as const;
 
@@ -187,6 +189,8 @@ export type SceneDescription = {
   readonly blueHour?: true;
   /** What stands in the place, the farthest first. */
   readonly subjects: readonly Subject[];
+  /** Somebody's profile that the scene fills; left out, the scene fills the frame. */
+  readonly portrait?: Portrait;
   /** What is done to the drawn picture, in order. */
   readonly edits?: readonly EditStep[];
 };

@@ -5,6 +5,7 @@ import { FILLER_WORDS } from './fillers.lexicon.js';
 import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
 import { foreignWords } from './other-languages.lexicon.js';
+import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
 import { SUBJECT_WORDS } from './subjects.lexicon.js';
 import { SEASON_WORDS, TIME_WORDS } from './times.lexicon.js';
@@ -24,6 +25,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   FRAMING_WORDS,
   STYLE_WORDS,
   PART_WORDS,
+  PORTRAIT_WORDS,
   FIGURE_WORDS,
   SUBJECT_WORDS,
   ACTION_WORDS,

@@ -1,3 +1,4 @@
+import type { Hair } from '../../scene/portrait.js';
 import type {
   Action,
   CloudKind,
@@ -33,6 +34,8 @@ export type Family =
   | 'Degree'
   /** A thing: one that can be drawn has `subject`, of others it is said honestly that they are not. */
   | 'Subject'
+  /** A trait of who is portrayed. */
+  | 'Portrait'
   /** What a living thing does: "running". */
   | 'Action'
   /** Praise and studio talk ("masterpiece, 8k"): asks for nothing that can be drawn. */
@@ -78,6 +81,10 @@ export type Meaning = {
   readonly landform?: Landform;
   readonly subject?: SubjectKind;
   readonly action?: Action;
+  /** Asks for somebody's head; `hair` and `beard` are its traits. */
+  readonly portrait?: true;
+  readonly hair?: Hair;
+  readonly beard?: boolean;
   readonly surface?: Surface;
   readonly degree?: number;
 };

@@ -1,4 +1,6 @@
+import { LanguageChoice } from '../../../components/language-choice.js';
 import { useTheme } from '../../../lib/theme.js';
+import { m } from '../../../texts/index.js';
 import { PreferenceRow, SwitchRow } from '../components/switch-row.js';
 import { SettingsPanel } from '../settings-section.js';
 
@@ -12,6 +14,13 @@ export const AppearanceSection = () => {
         checked={mode === 'dark'}
         onChange={toggle}
       />
+      <div className="setting">
+        <div className="grow">
+          <b>{m.settings_language()}</b>
+          <span className="small text-3">{m.settings_language_help()}</span>
+        </div>
+        <LanguageChoice />
+      </div>
       <PreferenceRow name="autoPlay" label="Auto-play Videos" help="Videos play by themselves, without sound." />
     </SettingsPanel>
   );

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { languageOf, pageFile } from './page-language.js';
+
+describe('the language of a page', () => {
+  it.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }, 'de'],
+    [{ 'accept-language': 'en-US,en;q=0.9,de;q=0.5' }, 'en'],
+    [{ 'accept-language': 'fr,de;q=0.3,en;q=0.2' }, 'de'],
+    [{ 'accept-language': 'fr' }, 'en'],
+    [{ 'accept-language': '*' }, 'en'],
+    [{ 'accept-language': ';;q=,,' }, 'en'],
+    [{ cookie: 'a=b; pictora_language=de', 'accept-language': 'en' }, 'de'],
+    [{ cookie: 'pictora_language=en', 'accept-language': 'de' }, 'en'],
+    [{ cookie: 'pictora_language=../../etc', 'accept-language': 'de' }, 'de'],
+    [{ cookie: 'xpictora_language=de' }, 'en'],
+  ])('for %j is %s', (headers, language) => {
+    expect(languageOf(headers)).toBe(language);
+  });
+
+  it('names the file of its build', () => {
+    expect([pageFile('en'), pageFile('de')]).toEqual(['index.html', 'index.de.html']);
+  });
+});

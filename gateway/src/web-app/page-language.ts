@@ -1,0 +1,26 @@
+import { languageCookie, languages, type Language } from '@pictora/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
+
+const [fallback] = languages;
+
+const isLanguage = (tag: string | undefined): tag is Language => languages.some((language) => language === tag);
+
+/** The cookie's value, read here because pages are also sent where no cookie plugin ran: from an exception's filter. */
+const chosen = (cookies: string | undefined): string | undefined =>
+  cookies
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === languageCookie)?.[1];
+
+/** The language of a page: the one that was chosen, else what the browser prefers of those there are. */
+export const languageOf = (headers: IncomingHttpHeaders): Language => {
+  const wish = chosen(headers.cookie);
+  if (isLanguage(wish)) return wish;
+  const preferred = new Negotiator({ headers }).language([...languages]);
+  return isLanguage(preferred) ? preferred : fallback;
+};
+
+/** The page's file in a build. */
+export const pageFile = (language: Language): string =>
+  language === fallback ? 'index.html' : `index.${language}.html`;

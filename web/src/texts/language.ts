@@ -1,0 +1,16 @@
+import { languageCookie, type Language } from '@pictora/contracts/constants';
+import { getLocale } from './generated/runtime.js';
+
+/** The language of this page: that of its build. */
+export const language: Language = getLocale();
+
+/** Languages under their own names, for somebody who cannot read the present one; so not in the catalogue. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+
+const oneYear = 60 * 60 * 24 * 365;
+
+/** Asks for the page anew in another language: the server sends the build of the language that the cookie names. */
+export const chooseLanguage = (wanted: Language): void => {
+  document.cookie = `${languageCookie}=${wanted}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+  location.reload();
+};
