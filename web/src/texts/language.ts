@@ -1,4 +1,5 @@
 import { languageCookie, type Language } from '@pictora/contracts/constants';
+import { browser } from '../lib/leave.js';
 import { getLocale } from './generated/runtime.js';
 
 /** The language of this page: that of its build. */
@@ -12,5 +13,5 @@ const oneYear = 60 * 60 * 24 * 365;
 /** Asks for the page anew in another language: the server sends the build of the language that the cookie names. */
 export const chooseLanguage = (wanted: Language): void => {
   document.cookie = `${languageCookie}=${wanted}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
-  location.reload();
+  browser.reload();
 };

@@ -1,19 +1,23 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { browser } from '../../lib/leave.js';
 import { LanguageChoice } from '../language-choice.js';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   document.cookie = 'pictora_language=; Max-Age=0; Path=/';
 });
 
 describe('the choice of a language', () => {
   it('shows the present one, each under its own name, and keeps another one in the cookie', async () => {
+    const reload = jest.spyOn(browser, 'reload').mockReturnValue();
     render(<LanguageChoice />);
     const choice = screen.getByRole('combobox', { name: 'Language' });
     expect(choice).toHaveValue('en');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['English', 'Deutsch']);
     await userEvent.selectOptions(choice, 'Deutsch');
     expect(document.cookie).toContain('pictora_language=de');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
