@@ -34,6 +34,10 @@ const STYLE_LABELS: Readonly<Record<StyleName, string>> = {
   'digital-art': 'digital art',
   'oil-painting': 'oil painting',
   anime: 'anime',
+  watercolour: 'watercolour',
+  sketch: 'pencil sketch',
+  'pixel-art': 'pixel art',
+  'line-art': 'line art',
 };
 const sentence = (meaning: Meaning, degree: number, wishes: Wishes): string => {
   // A wood beside another place brings its trees along.

@@ -22,7 +22,17 @@ export const MOODS = [
   'epic',
   'dreamy',
 ] as const;
-export const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'] as const;
+export const STYLES = [
+  'none',
+  'photorealistic',
+  'digital-art',
+  'oil-painting',
+  'anime',
+  'watercolour',
+  'sketch',
+  'pixel-art',
+  'line-art',
+] as const;
 export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
 
 

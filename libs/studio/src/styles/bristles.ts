@@ -12,8 +12,8 @@ const BRUSHES = 48;
 const ACROSS = 48;
 const ALONG = 24;
 
-/** Bristles are thin lines that thicken, thin out and run dry along the stroke. */
-export const createBristles = (seed: number): Bristles => {
+/** Bristles are thin lines that thicken, thin out and run dry along the stroke; `body` (0 to 1) is how little they do. */
+export const createBristles = (seed: number, body = 0): Bristles => {
   const noise = createNoise(seed);
   const load = new Float32Array(BRUSHES * ALONG * ACROSS);
   for (let brush = 0; brush < BRUSHES; brush++)
@@ -22,7 +22,8 @@ export const createBristles = (seed: number): Bristles => {
         const coarse = noise.at(across * 0.33 + brush * 17.3, along * 0.05 + brush * 3.1);
         const fine = noise.at(across * 0.9 + brush * 7.7, along * 0.09 + brush * 5.9);
         const value = 0.5 + 0.55 * coarse + 0.3 * fine;
-        load[(brush * ALONG + along) * ACROSS + across] = value < 0 ? 0 : value > 1 ? 1 : value;
+        const dry = value < 0 ? 0 : value > 1 ? 1 : value;
+        load[(brush * ALONG + along) * ACROSS + across] = dry + (1 - dry) * body;
       }
   return { brushes: BRUSHES, across: ACROSS, along: ALONG, load };
 };

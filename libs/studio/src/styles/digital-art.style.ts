@@ -1,54 +1,88 @@
 import { boxBlur } from '../raster/blur.js';
 import { clamp, mix, smoothstep } from '../raster/math.js';
-import { canvasScale, closeCanvas, lightness, openCanvas } from './canvas.js';
+import { createRng } from '../raster/rng.js';
+import { createBristles } from './bristles.js';
+import type { PaintLayer } from './brush-stroke.js';
+import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
 import { createFlowField } from './flow-field.js';
-import { kuwahara } from './kuwahara.js';
-import { strokeAlong } from './stroke-along.js';
+import { paintPasses, type StrokePass } from './stroke-passes.js';
 import type { Style } from './style.js';
 
-const SATURATION = 1.42;
-const CURVE = 0.5;
-const GLOW = 0.5;
-/** How much of the drawing's own fine detail stays over the smoothed forms. */
-const DETAIL = 0.24;
+/** Broad, opaque strokes that stay seen: a block-in, then forms, and fine brushes only where forms end. */
+const PASSES: readonly StrokePass[] = [
+  { brush: 76, pieces: 3, error: 0, spacing: 0.5, body: 1 },
+  { brush: 40, pieces: 3, error: 30, spacing: 0.62, body: 1 },
+  { brush: 19, pieces: 4, error: 34, spacing: 0.7, body: 1 },
+  { brush: 9, pieces: 4, error: 38, spacing: 0.75, body: 1 },
+  { brush: 4.5, pieces: 4, error: 52, spacing: 0.85, body: 1 },
+];
+/** A digital brush lays its colour on nearly whole. */
+const BODY = 0.62;
+const PLAY = { light: 22, hue: 26 } as const;
+const SATURATION = 1.5;
+const CURVE = 0.55;
+const GLOW = 0.62;
+/** What is added to red, green and blue in shadows and in lights: indigo against peach. */
+const SHADOWS = [10, -12, 34] as const;
+const LIGHTS = [22, 3, -16] as const;
+/** What is added to a full blue: skies lean to violet. */
+const BLUES = [88, -34, 20] as const;
 
-/** Concept art: forms smoothed along their lines and cut crisply, jewel colours, violet shadows and a glow of light. */
-export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
-  const canvas = openCanvas(display);
-  const { width, height, values } = canvas;
-  const scale = canvasScale(canvas);
-  const drawn = values.slice();
-  kuwahara(canvas, Math.max(1, Math.round(2 * scale)));
-  checkpoint(0.25);
-  const flow = createFlowField(canvas, scene.seed);
-  strokeAlong(canvas, flow, 3, Math.max(0.6, scale), (share) => checkpoint(0.3 + 0.4 * share));
-  for (let i = 0; i < values.length; i++) values[i]! += (drawn[i]! - values[i]!) * DETAIL;
-  const count = width * height;
-  const light = new Float32Array(count);
-  for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
-  const fine = light.slice();
-  boxBlur(fine, width, height, 1, Math.max(1, Math.round(1.6 * scale)), 2);
-  const glow = values.slice();
-  checkpoint(0.8);
-  boxBlur(glow, width, height, 3, Math.max(2, Math.round(26 * scale)), 2);
-  checkpoint(0.9);
-  for (let p = 0; p < count; p++) {
-    const i = p * 3;
-    const l = light[p]!;
-    const cut = clamp(l + (l - fine[p]!) * 1.5, 0, 255);
-    const tone = cut / 255;
+/** Jewel colours: a steep curve, indigo shadows, peach lights, violet skies. */
+const gradeConcept = ({ values }: Canvas): void => {
+  for (let i = 0; i < values.length; i += 3) {
+    const l = lightness(values, i);
+    const tone = clamp(l / 255, 0, 1);
     const bent = tone + (tone * tone * (3 - 2 * tone) - tone) * CURVE;
     const gain = l > 1 ? clamp((bent * 255) / l, 0.2, 2.2) : 1;
-    const dim = (1 - bent) * (1 - bent);
     const mean = l * gain;
-    const shine = GLOW * smoothstep(0.35, 0.95, lightness(glow, i) / 255);
-    for (let c = 0; c < 3; c++) {
-      const lean = c === 0 ? mix(7, 6, bent) : c === 1 ? mix(-6, 2, bent) : mix(17, -6, bent);
-      const v = clamp(mean + (values[i + c]! * gain - mean) * SATURATION + lean * (c === 1 ? 1 : 0.4 + dim), 0, 255);
-      // Screened, so that light adds without burning out.
-      values[i + c] = 255 - ((255 - v) * (255 - glow[i + c]! * shine * 0.5)) / 255;
-    }
+    const shadow = (1 - bent) * (1 - bent);
+    const light = bent * smoothstep(0.35, 0.9, bent);
+    const blue = clamp((values[i + 2]! - Math.max(values[i]!, values[i + 1]! * 0.8)) / 255, 0, 1);
+    for (let c = 0; c < 3; c++)
+      values[i + c] = clamp(
+        mean +
+          (values[i + c]! * gain - mean) * SATURATION +
+          SHADOWS[c]! * shadow +
+          LIGHTS[c]! * light +
+          BLUES[c]! * blue,
+        0,
+        255,
+      );
   }
+};
+
+/** Light spills over, screened, so that it adds without burning out. */
+const addGlow = (canvas: Canvas, radius: number): void => {
+  const { width, height, values } = canvas;
+  const glow = values.slice();
+  boxBlur(glow, width, height, 3, radius, 2);
+  for (let i = 0; i < values.length; i += 3) {
+    const shine = GLOW * smoothstep(0.35, 0.95, lightness(glow, i) / 255) * 0.5;
+    for (let c = i; c < i + 3; c++) values[c] = 255 - ((255 - values[c]!) * (255 - glow[c]! * shine)) / 255;
+  }
+};
+
+/** Concept art: broad opaque brush strokes in jewel colours, indigo shadows against peach light, and a glow. */
+export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
+  const canvas = openCanvas(display);
+  const { width, height } = canvas;
+  const scale = canvasScale(canvas);
+  gradeConcept(canvas);
+  checkpoint(0.08);
+  const layer: PaintLayer = { width, height, colour: canvas.values.slice(), relief: new Float32Array(width * height) };
+  boxBlur(layer.colour, width, height, 3, Math.max(2, Math.round(20 * scale)), 2);
+  const easel = {
+    layer,
+    flow: createFlowField(canvas, scene.seed),
+    bristles: createBristles(scene.seed, BODY),
+    rng: createRng(scene.seed, 'digital art'),
+    play: PLAY,
+  };
+  checkpoint(0.15);
+  paintPasses(easel, canvas, PASSES, (share) => checkpoint(mix(0.15, 0.9, share)));
+  const painted = { width, height, values: layer.colour };
+  addGlow(painted, Math.max(2, Math.round(26 * scale)));
   checkpoint(1);
-  return closeCanvas(canvas, scene.seed);
+  return closeCanvas(painted, scene.seed);
 };

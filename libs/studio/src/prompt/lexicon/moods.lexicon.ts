@@ -80,4 +80,20 @@ export const STYLE_WORDS: readonly Entry[] = [
     'anime, manga, ghibli, studio ghibli, makoto shinkai, cel shaded, cel shading, cartoon, anime style',
     { family: 'Style', label: 'anime', style: 'anime' },
   ],
+  [
+    'watercolour, watercolor, watercolours, watercolors, water colour, water color, aquarelle, aquarell, acuarela, acquerello, aquarela, акварель, акварелью, 水彩, 水彩画, 수채화, gouache, watercolour painting, watercolor painting, painting in watercolour, painting in watercolor, painting in watercolours, painting in watercolors, painted in watercolour, painted in watercolor, painted in watercolours, painted in watercolors, watercolour style, watercolor style',
+    { family: 'Style', label: 'watercolour', style: 'watercolour' },
+  ],
+  [
+    'sketch, sketches, sketched, sketchy, pencil sketch, pencil drawing, drawing, drawn in pencil, pencil, graphite, charcoal, charcoal drawing, charcoal sketch, hand drawn, hand drawing, hatching, cross hatching, doodle, skizze, bleistiftzeichnung, zeichnung, croquis, dessin au crayon, boceto, schizzo, набросок, карандашом, 素描, スケッチ, sketch style, pencil style',
+    { family: 'Style', label: 'pencil sketch', style: 'sketch' },
+  ],
+  [
+    'pixel art, pixelart, pixel, pixel style, pixel art style, pixel graphics, 8 bit, 8bit, 8 bit style, 16 bit, 16bit, 16 bit style, retro game, retro game art, retro video game, video game sprite, 像素, ドット絵, пиксель арт',
+    { family: 'Style', label: 'pixel art', style: 'pixel-art' },
+  ],
+  [
+    'line art, lineart, line drawing, line work, linework, ink drawing, ink sketch, ink illustration, ink outline, pen and ink, pen drawing, outline drawing, outline, outlines, contour drawing, coloring page, colouring page, coloring book, colouring book, coloring book page, colouring book page, strichzeichnung, dessin au trait, 线稿, 線画, line art style',
+    { family: 'Style', label: 'line art', style: 'line-art' },
+  ],
 ];
