@@ -18,7 +18,7 @@ export type PictoraOptions = { readonly dataDir: string; readonly env?: Readonly
 
 /**
  * Runs the built standalone app as its users do, on a free port, and resolves when it says that it is ready. The port is
- * chosen here, since the issuer is named after it.
+ * chosen here, since the issuer is named after it. The page is that of `web/dist`, or of WEB_DIST.
  */
 export const startPictora = async ({ dataDir, env = {} }: PictoraOptions): Promise<PictoraProcess> => {
   const child = spawn(process.execPath, [resolve(root, 'standalone/dist/main.js')], {
@@ -26,7 +26,7 @@ export const startPictora = async ({ dataDir, env = {} }: PictoraOptions): Promi
     env: {
       PATH: process.env['PATH'],
       PORT: String(await freePort()),
-      WEB_DIST: resolve(root, 'web/dist'),
+      WEB_DIST: process.env['WEB_DIST'] ?? resolve(root, 'web/dist'),
       PICTORA_DATA_DIR: dataDir,
       ...env,
     },

@@ -1,0 +1,53 @@
+import type { Image } from '@pictora/contracts';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { ApiClient } from './api-client.js';
+
+/** What people do before a test begins, by the quickest way that the product has. */
+export const samples = resolve(import.meta.dirname, '../../web/public/samples');
+const rolesProgram = resolve(import.meta.dirname, '../../services/identity/dist/cli/main.js');
+
+/** Gives an account the role `admin`, as operators do it. It holds from the next login on. */
+export const grantAdmin = async (dataDir: string, name: string): Promise<void> => {
+  const env = { PATH: process.env['PATH'], PICTORA_DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [rolesProgram, 'roles', 'grant', `${name}@example.org`, 'admin'], {
+    env,
+  });
+};
+
+/** Logs in by the form; `name` signed up by `ApiClient.signUp`. */
+export const logIn = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+};
+
+/** Uploads one of the samples and shows it to everybody. */
+export const publish = async (api: ApiClient, url: string, file: string, name: string): Promise<Image> => {
+  const body = new FormData();
+  body.set('image', new Blob([readFileSync(join(samples, file))], { type: 'image/webp' }), file);
+  body.set('name', name);
+  const headers = { authorization: `Bearer ${api.token}` };
+  const uploaded = await fetch(`${url}/api/images/upload`, { method: 'POST', headers, body });
+  const image = (await uploaded.json()) as Image;
+  await api.send('PATCH', `/api/images/${image.id}/visibility`, { isPublic: 1 });
+  return image;
+};
+
+/** Buys a plan with the sandbox's good card, and waits until it holds. */
+export const subscribe = async (api: ApiClient, tier: 'pro' | 'ultra' | 'premium'): Promise<void> => {
+  const { body } = await api.send<{ url: string }>('POST', '/api/create-checkout-session', { tier });
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Test Person' };
+  await fetch(body.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+  await until(async () => (await api.user()).subscriptionTier === tier);
+};
+
+/** Resolves once something holds. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 100));
+};
