@@ -2,20 +2,21 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { Empty } from '../components/states.js';
 import { isReachable } from '../lib/new-version.js';
+import { m } from '../texts/index.js';
 
 /** Why a page could not be shown: its code did not come (no way to us, or a new release), or a fault while drawing. */
 export type PageFault = 'unreachable' | 'updated' | 'broken';
 
 const words: Record<PageFault, { title: string; help: string }> = {
   unreachable: {
-    title: 'Pictora cannot be reached',
-    help: 'Check your connection and try again. Nothing you made is lost.',
+    title: m.errors_unreachable_title(),
+    help: m.errors_unreachable_help(),
   },
   updated: {
-    title: 'There is a new version of Pictora',
-    help: 'It came while this page was open. Reload to go on; nothing you made is lost.',
+    title: m.errors_updated_title(),
+    help: m.errors_updated_help(),
   },
-  broken: { title: 'This page could not be shown', help: 'Reload to try it again. Nothing you made is lost.' },
+  broken: { title: m.errors_broken_title(), help: m.errors_broken_help() },
 };
 
 /** How browsers and the bundler's loader say that a page's code or styles did not come. */
@@ -59,7 +60,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           {...words[fault]}
           action={
             <button type="button" className="btn ink" onClick={() => void this.retry()}>
-              {fault === 'unreachable' ? 'Try Again' : 'Reload'}
+              {fault === 'unreachable' ? m.common_try_again() : m.common_reload()}
             </button>
           }
         />

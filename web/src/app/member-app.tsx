@@ -8,6 +8,7 @@ import { inboxPattern, paths, personPattern } from '../config/paths.js';
 import { errorText } from '../lib/error-text.js';
 import { isProfileComplete } from '../lib/profile-complete.js';
 import { useRoles } from '../lib/session/session.js';
+import { m } from '../texts/index.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { MemberBar, MemberTabBar } from './member-bar.js';
 import { Providers } from './providers.js';
@@ -57,8 +58,8 @@ const MemberRoutes = () => {
     return (
       <main className="page">
         <LoadError
-          title="Your account could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.shell_account_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       </main>
@@ -69,7 +70,7 @@ const MemberRoutes = () => {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {m.shell_skip()}
       </a>
       <MemberBar user={user} />
       <ErrorBoundary key={pageOf(pathname)}>

@@ -23,6 +23,7 @@ import { Mark } from '../components/mark.js';
 import { ThemeToggle } from '../components/theme-toggle.js';
 import { paths } from '../config/paths.js';
 import { useRoles } from '../lib/session/session.js';
+import { m } from '../texts/index.js';
 import { useLogout } from './use-logout.js';
 import { useUnread } from './use-unread.js';
 
@@ -37,28 +38,28 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
   const unread = useUnread();
   return (
     <header className="bar">
-      <Link to={paths.home} aria-label="Pictora home">
+      <Link to={paths.home} aria-label={m.shell_home_link()}>
         <Mark />
       </Link>
-      <nav aria-label="Main">
+      <nav aria-label={m.shell_main_nav()}>
         <NavLink to={paths.home} end>
-          Home
+          {m.shell_home()}
         </NavLink>
-        <NavLink to={paths.generate}>Generate</NavLink>
-        <NavLink to={paths.explore}>Explore</NavLink>
-        <NavLink to={paths.search}>Search</NavLink>
-        <NavLink to={paths.profile}>Profile</NavLink>
-        {sellsTo(user) && <NavLink to={paths.pricing}>Pricing</NavLink>}
+        <NavLink to={paths.generate}>{m.shell_generate()}</NavLink>
+        <NavLink to={paths.explore}>{m.shell_explore()}</NavLink>
+        <NavLink to={paths.search}>{m.shell_search()}</NavLink>
+        <NavLink to={paths.profile}>{m.shell_profile()}</NavLink>
+        {sellsTo(user) && <NavLink to={paths.pricing}>{m.shell_pricing()}</NavLink>}
       </nav>
       <div className="bar-end">
         <CreditsBadge remaining={user.creditsRemaining} total={user.creditsTotal} />
-        <Link to={paths.generate} className="icon-button only-phone" aria-label="New picture">
+        <Link to={paths.generate} className="icon-button only-phone" aria-label={m.shell_new_picture()}>
           <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
         </Link>
         <NavLink
           to={paths.inbox}
           className="icon-button not-phone"
-          aria-label={nameWithCount('Inbox', unread.messages)}
+          aria-label={nameWithCount(m.shell_inbox(), unread.messages)}
         >
           <MessagesSquare {...icon} />
           <CountBadge count={unread.messages} />
@@ -66,13 +67,13 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
         <NavLink
           to={paths.notifications}
           className="icon-button"
-          aria-label={nameWithCount('Notifications', unread.notifications)}
+          aria-label={nameWithCount(m.shell_notifications(), unread.notifications)}
         >
           <Bell {...icon} />
           <CountBadge count={unread.notifications} />
         </NavLink>
         <ThemeToggle />
-        <NavLink to={paths.settings} className="icon-button not-phone" aria-label="Settings">
+        <NavLink to={paths.settings} className="icon-button not-phone" aria-label={m.shell_settings()}>
           <Settings {...icon} />
         </NavLink>
         <Dropdown
@@ -82,13 +83,13 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
             items: [
               {
                 key: 'profile',
-                label: 'Profile',
+                label: m.shell_profile(),
                 icon: <CircleUser {...icon} />,
                 onClick: () => void navigate(paths.profile),
               },
               {
                 key: 'settings',
-                label: 'Settings',
+                label: m.shell_settings(),
                 icon: <Settings {...icon} />,
                 onClick: () => void navigate(paths.settings),
               },
@@ -97,7 +98,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
                 : [
                     {
                       key: 'support',
-                      label: 'Support',
+                      label: m.shell_support(),
                       icon: <LifeBuoy {...icon} />,
                       onClick: () => void navigate(paths.support),
                     },
@@ -106,24 +107,24 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
                 ? [
                     {
                       key: 'ledger',
-                      label: 'Ledger',
+                      label: m.shell_ledger(),
                       icon: <BookOpenCheck {...icon} />,
                       onClick: () => void navigate(paths.adminLedger),
                     },
                     {
                       key: 'reports',
-                      label: 'Reports',
+                      label: m.shell_reports(),
                       icon: <Flag {...icon} />,
                       onClick: () => void navigate(paths.adminReports),
                     },
                   ]
                 : []),
               { type: 'divider' },
-              { key: 'logout', label: 'Log Out', icon: <LogOut {...icon} />, onClick: logout },
+              { key: 'logout', label: m.shell_log_out(), icon: <LogOut {...icon} />, onClick: logout },
             ],
           }}
         >
-          <button type="button" className="avatar-button" aria-label="Account menu" aria-haspopup="menu">
+          <button type="button" className="avatar-button" aria-label={m.shell_account_menu()} aria-haspopup="menu">
             <Avatar person={user} size={32} />
           </button>
         </Dropdown>
@@ -135,35 +136,35 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
 export const MemberTabBar = ({ user }: { user: CurrentUser }) => {
   const { messages } = useUnread();
   return (
-    <nav className="tab-bar" aria-label="Main, mobile">
+    <nav className="tab-bar" aria-label={m.shell_main_nav_phone()}>
       <NavLink to={paths.home} end>
         <House size={21} strokeWidth={1.75} aria-hidden="true" />
-        Home
+        {m.shell_home()}
       </NavLink>
       {sellsTo(user) && (
         <NavLink to={paths.pricing}>
           <BadgeDollarSign size={21} strokeWidth={1.75} aria-hidden="true" />
-          Pricing
+          {m.shell_pricing()}
         </NavLink>
       )}
       <NavLink to={paths.explore}>
         <Compass size={21} strokeWidth={1.75} aria-hidden="true" />
-        Explore
+        {m.shell_explore()}
       </NavLink>
       <NavLink to={paths.search}>
         <Search size={21} strokeWidth={1.75} aria-hidden="true" />
-        Search
+        {m.shell_search()}
       </NavLink>
-      <NavLink to={paths.inbox} aria-label={nameWithCount('Inbox', messages)}>
+      <NavLink to={paths.inbox} aria-label={nameWithCount(m.shell_inbox(), messages)}>
         <span className="tab-icon">
           <MessagesSquare size={21} strokeWidth={1.75} aria-hidden="true" />
           <CountBadge count={messages} />
         </span>
-        Inbox
+        {m.shell_inbox()}
       </NavLink>
       <NavLink to={paths.profile}>
         <CircleUser size={21} strokeWidth={1.75} aria-hidden="true" />
-        Profile
+        {m.shell_profile()}
       </NavLink>
     </nav>
   );

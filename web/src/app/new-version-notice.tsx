@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { newVersion } from '../lib/new-version.js';
+import { m } from '../texts/index.js';
 
 /** How the bundler's loader tells the page of a piece that did not come. */
 const missedEvent = 'vite:preloadError';
@@ -17,10 +18,10 @@ export const NewVersionNotice = () => {
     <div className="new-version" role="status">
       {isOut && (
         <p>
-          <span>There is a new version of Pictora.</span>
+          <span>{m.shell_new_version()}</span>
           <button type="button" className="btn middle ink" onClick={() => location.reload()}>
             <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-            Reload
+            {m.common_reload()}
           </button>
         </p>
       )}

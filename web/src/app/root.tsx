@@ -6,6 +6,7 @@ import { sessionEnd } from '../lib/session/session-end.js';
 import { useSession } from '../lib/session/session.js';
 import { toastError } from '../lib/toast.js';
 import { useScrollPlaces } from '../lib/use-scroll-places.js';
+import { m } from '../texts/index.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 // Visitors get plain pages; antd, the store and the forms load only behind these doors.
@@ -27,7 +28,7 @@ const SayEnd = () => {
     if (current !== null) return;
     // A logout is over once its member page has been left; until then it decides where to (see ToLogin).
     if (sessionEnd.current() === 'logged-out' && isMemberPath(pathname)) return;
-    if (sessionEnd.take() === 'ended') toastError('Your session has ended. Please log in again.');
+    if (sessionEnd.take() === 'ended') toastError(m.shell_session_ended());
   }, [current, pathname]);
   return null;
 };

@@ -4,6 +4,7 @@ import { creditCount } from '../lib/credits.js';
 import { preferences } from '../lib/preferences.js';
 import { onPush } from '../lib/socket.js';
 import { toast } from '../lib/toast.js';
+import { m } from '../texts/index.js';
 
 /** A fifth of the plan's credits, and one at least. */
 const lowMark = ({ subscriptionTier }: CurrentUser) =>
@@ -18,8 +19,8 @@ const notifyOf = (job: Job): void => {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const isReady = job.state === 'succeeded';
   // One for each job, however many tabs of the page are open.
-  new Notification(isReady ? 'Your picture is ready' : 'Your picture could not be made', {
-    body: isReady ? job.prompt : 'Nothing was spent.',
+  new Notification(isReady ? m.shell_alert_ready() : m.shell_alert_failed(), {
+    body: isReady ? job.prompt : m.shell_alert_nothing_spent(),
     tag: job.id,
   });
 };
@@ -35,8 +36,8 @@ export const useAlerts = (user: CurrentUser | undefined): void => {
     seen.current = { id: user.id, credits: user.creditsRemaining };
     if (before?.id !== user.id || !hasRunLow(before.credits, user) || !preferences.current().creditAlerts) return;
     toast({
-      title: `${creditCount(user.creditsRemaining)} left`,
-      description: 'Add more in the settings, under Billing & Subscription.',
+      title: m.shell_credits_left({ credits: creditCount(user.creditsRemaining) }),
+      description: m.shell_credits_left_help(),
     });
   }, [user]);
 };

@@ -9,6 +9,7 @@ import { analytics } from '../lib/analytics.js';
 import { checkoutNote, type CheckoutNote } from '../lib/checkout-note.js';
 import { creditCount } from '../lib/credits.js';
 import { toast } from '../lib/toast.js';
+import { m } from '../texts/index.js';
 
 /** The payment is told to the server by a webhook, which may come after the browser does. */
 const lookEvery = 1500;
@@ -37,19 +38,19 @@ const finish = (outcome: 'bought' | 'scheduled', note: CheckoutNote | null, user
   if (note?.kind === 'pack') {
     analytics.report({ name: 'purchase', item: 'credit-pack', value: creditPack.price, currency: 'USD' });
     return toast({
-      title: 'Thank you!',
-      description: `${creditCount(creditPack.credits)} are yours, and they never expire.`,
+      title: m.checkout_thanks(),
+      description: m.checkout_pack_bought({ credits: creditCount(creditPack.credits) }),
     });
   }
   if (outcome === 'scheduled' && note)
     return toast({
-      title: 'Your change is noted',
-      description: `${planOf(note.tier).name} begins when this month ends.`,
+      title: m.checkout_change_noted(),
+      description: m.checkout_change_begins({ plan: planOf(note.tier).name }),
     });
   if (user.subscriptionTier === 'free') return;
   const { name, monthlyCredits } = planOf(user.subscriptionTier);
   reportPlan(user.subscriptionTier);
-  toast({ title: `Welcome to ${name}!`, description: `${monthlyCredits} credits a month are yours.` });
+  toast({ title: m.checkout_welcome({ plan: name }), description: m.checkout_welcome_help({ count: monthlyCredits }) });
 };
 
 /**
@@ -85,7 +86,7 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
     };
     if (!isBack) {
       close();
-      toast({ title: 'Checkout canceled', description: 'Nothing was charged.' });
+      toast({ title: m.checkout_canceled(), description: m.checkout_canceled_help() });
       return;
     }
     const note: CheckoutNote | null =
@@ -98,8 +99,8 @@ export const useCheckoutReturn = (user: CurrentUser | undefined): void => {
     } else if (Date.now() - since > lookFor) {
       close();
       toast({
-        title: 'Nothing has changed yet',
-        description: 'If you paid, it may take a few minutes. What you bought is yours once the payment is confirmed.',
+        title: m.checkout_nothing_yet(),
+        description: m.checkout_nothing_yet_help(),
       });
     }
   }, [user, userAt, subscription, latestPack, query, isBack, isCanceled, since, pathname, search, navigate, dispatch]);

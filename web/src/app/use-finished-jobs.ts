@@ -7,6 +7,7 @@ import { failureText, lossText } from '../components/jobs/job-words.js';
 import { liveUpdates } from '../lib/socket.js';
 import { toast, toastError } from '../lib/toast.js';
 import { watchedJobs } from '../lib/watched-jobs.js';
+import { m } from '../texts/index.js';
 
 const pollWhenLive = 5000;
 const pollWhenNot = 1500;
@@ -14,10 +15,10 @@ const pollWhenNot = 1500;
 /** What is said of an end, to the browser that ordered it. A picture is said by asking for its name. */
 const sayEnd = (job: JobView) => {
   if (job.state === 'failed') toastError(failureText[job.kind].title, lossText(job));
-  else if (job.state === 'cancelled') toast({ title: 'Cancelled', description: lossText(job) });
-  else if (job.kind === 'video') toast({ title: 'Video generated!' });
+  else if (job.state === 'cancelled') toast({ title: m.common_cancelled(), description: lossText(job) });
+  else if (job.kind === 'video') toast({ title: m.common_video_generated() });
   else if (job.kind === 'edit')
-    toast({ title: 'Image edited successfully!', ...(job.imageId ? { picture: `/api/images/${job.imageId}` } : {}) });
+    toast({ title: m.common_image_edited(), ...(job.imageId ? { picture: `/api/images/${job.imageId}` } : {}) });
 };
 
 /**

@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialog } from '../lib/use-dialog.js';
 import './sheet.css';
+import { m } from '../texts/index.js';
 
 type SheetProps = {
   title: string;
@@ -29,7 +30,7 @@ export const Sheet = ({ title, onClose, busy = false, foot, children }: SheetPro
           <h2 className="h2 grow" id={id}>
             {title}
           </h2>
-          <button type="button" className="icon-button" aria-label="Close" disabled={busy} onClick={close}>
+          <button type="button" className="icon-button" aria-label={m.common_close()} disabled={busy} onClick={close}>
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </header>

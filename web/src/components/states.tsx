@@ -1,8 +1,9 @@
 import { ImageOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { m } from '../texts/index.js';
 
 /** A page that waits for its data: announced once, and shown still for people who ask for less motion. */
-export const ScreenWait = ({ label = 'Loading' }: { label?: string }) => (
+export const ScreenWait = ({ label = m.common_loading() }: { label?: string }) => (
   <div className="screen-wait" role="status" aria-label={label}>
     <span className="spinner" />
   </div>
@@ -37,7 +38,7 @@ export const LoadError = ({ title, text, onRetry }: { title: string; text: strin
       action={
         onRetry && (
           <button type="button" className="btn middle" onClick={onRetry}>
-            Try Again
+            {m.common_try_again()}
           </button>
         )
       }

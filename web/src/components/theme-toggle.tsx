@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/theme.js';
+import { m } from '../texts/index.js';
 
 export const ThemeToggle = ({ className = '' }: { className?: string }) => {
   const [mode, toggle] = useTheme();
@@ -8,7 +9,7 @@ export const ThemeToggle = ({ className = '' }: { className?: string }) => {
     <button
       type="button"
       className={`icon-button ${className}`}
-      aria-label={mode === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      aria-label={mode === 'dark' ? m.shell_to_light() : m.shell_to_dark()}
       onClick={toggle}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

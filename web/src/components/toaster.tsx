@@ -2,6 +2,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { toastDuration, toasts, type Toast } from '../lib/toast.js';
+import { m } from '../texts/index.js';
 
 const swipeThreshold = 50;
 const leaveTime = 200;
@@ -64,7 +65,12 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
           {toast.action.label}
         </Link>
       )}
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => toasts.dismiss(toast.id)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={m.common_dismiss()}
+        onClick={() => toasts.dismiss(toast.id)}
+      >
         <X size={18} strokeWidth={1.75} />
       </button>
     </div>
@@ -74,7 +80,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 export const Toaster = () => {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
-    <section className="toaster" aria-label="Notifications (F8)">
+    <section className="toaster" aria-label={m.shell_toasts()}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
   );

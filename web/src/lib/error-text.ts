@@ -1,17 +1,18 @@
 import { errorBodySchema, fieldErrorSchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
+import { m } from '../texts/index.js';
 
 /** A failed call as the pages see it: the server's error body, or none when the server was not reached. */
 export type CallFailure = { readonly status: number | 'unreachable'; readonly body: ErrorBody | null };
 
 /** Where the page knows more than the server's sentence: what to do next. */
 const textByCode: Partial<Record<ErrorCode, string>> = {
-  insufficient_credits: "You've run out of credits. Upgrade your plan to continue generating images.",
-  rate_limited: 'Too many tries in a short time. Wait a minute and try again.',
-  service_unavailable: 'Pictora is busy or restarting. Try again in a moment.',
-  internal: 'Something went wrong on our side. Try again in a moment.',
+  insufficient_credits: m.errors_no_credits(),
+  rate_limited: m.errors_rate_limited(),
+  service_unavailable: m.errors_busy(),
+  internal: m.errors_internal(),
 };
 const fieldErrorsSchema = fieldErrorSchema.array();
-const unreachable = 'Pictora cannot be reached. Check your connection and try again.';
+const unreachable = m.errors_unreachable();
 
 export const isCallFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'status' in error && 'body' in error;
