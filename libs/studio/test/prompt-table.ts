@@ -30,7 +30,6 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['lake between the hills', { setting: 'lake', ignored: [] }],
   ['hills under the mountains', { setting: 'alpine', ignored: [] }],
   ['a lake in the desert', { setting: 'lake', ignored: ['desert'] }],
-  ['deep forest', { setting: 'hills', forest: 1, foreground: 'pines' }],
   ['pine forest by a lake', { setting: 'lake', forest: 1, ignored: [] }],
   ['a river through a meadow', { setting: 'hills', foreground: 'grass' }],
   ['grand canyon', { setting: 'desert' }],

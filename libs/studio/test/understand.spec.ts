@@ -4,18 +4,22 @@ import { composeScene, parseSceneDescription } from '../src/scene/index.js';
 import { PROMPT_LIMIT, understand } from '../src/prompt/understand.js';
 import { StudioError } from '../src/studio-error.js';
 import { PROMPT_TABLE } from './prompt-table.js';
+import { NATURE_PROMPTS } from './prompt-table-nature.js';
 
 const read = (prompt: string, negativePrompt?: string) => understand({ prompt, negativePrompt, style: 'none' });
 
 describe('reading a prompt', () => {
-  it.each(PROMPT_TABLE)('understands “%s”', (prompt, { ignored, light, land, water, foliage, ...expected }) => {
-    const reading = read(prompt);
-    expect(reading.wishes).toMatchObject(expected);
-    const colours = { light, land, water, foliage };
-    for (const [place, colour] of Object.entries(colours))
-      if (colour !== undefined) expect(reading.wishes.colours).toMatchObject({ [place]: colour });
-    if (ignored) expect(reading.ignored).toEqual(ignored);
-  });
+  it.each([...PROMPT_TABLE, ...NATURE_PROMPTS])(
+    'understands “%s”',
+    (prompt, { ignored, light, land, water, foliage, ...expected }) => {
+      const reading = read(prompt);
+      expect(reading.wishes).toMatchObject(expected);
+      const colours = { light, land, water, foliage };
+      for (const [place, colour] of Object.entries(colours))
+        if (colour !== undefined) expect(reading.wishes.colours).toMatchObject({ [place]: colour });
+      if (ignored) expect(reading.ignored).toEqual(ignored);
+    },
+  );
 
   it('says what each understood word was taken to mean', () => {
     expect(read('Misty lake at sunrise, no clouds').understood).toEqual([
@@ -34,9 +38,9 @@ describe('reading a prompt', () => {
   });
 
   it('says of a place that is not drawn itself what stands in for it', () => {
-    const { understood, suggestion } = read('a forest at dawn');
-    expect(understood[0]).toEqual({ text: 'forest', meaning: 'Setting: forest, drawn as hills' });
-    expect(suggestion).toMatch(/cannot draw “forest” itself yet/);
+    const { understood, suggestion } = read('a volcano at dawn');
+    expect(understood[0]).toEqual({ text: 'volcano', meaning: 'Setting: volcano, drawn as alpine' });
+    expect(suggestion).toMatch(/cannot draw “volcano” itself yet/);
   });
 
   it('suggests nothing when everything was drawn', () => {

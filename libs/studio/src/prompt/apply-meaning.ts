@@ -70,7 +70,11 @@ export const applyMeaning = (
   if (meaning.foreground !== undefined) wishes.foreground = wishes.foreground ?? meaning.foreground;
   if (meaning.forest !== undefined) wishes.forest = wishes.forest ?? meaning.forest;
   if (meaning.blueHour) wishes.blueHour = true;
+  wishes.woodland = wishes.woodland ?? meaning.woodland ?? null;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;
+  wishes.townscape = wishes.townscape ?? meaning.townscape ?? null;
+  wishes.room = wishes.room ?? meaning.room ?? null;
+  if (meaning.waterfront) wishes.waterfront = true;
   if (meaning.flowers) wishes.flowers = true;
   if (meaning.portrait) {
     const { hair = null, beard = null, sitter = 'woman' } = wishes.portrait ?? {};

@@ -5,10 +5,12 @@ import type { Wishes } from './wishes.js';
 /** Where two places are named, the one whose picture holds the other is drawn: a lake has its mountains around it. */
 export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   desert: [],
-  ocean: [],
-  lake: ['alpine', 'hills'],
-  alpine: ['hills'],
-  hills: [],
+  ocean: ['forest'],
+  lake: ['alpine', 'hills', 'forest'],
+  alpine: ['hills', 'forest'],
+  hills: ['forest'],
+  forest: [],
+  city: [],
 };
 
 /** Up to this a sky counts as open: a sunny or a partly cloudy one. */
@@ -26,7 +28,7 @@ const keepsPlace = ({ setting }: Wishes, meaning: Meaning): boolean => {
 const keepsHour = (wishes: Wishes, meaning: Meaning): boolean => {
   if (meaning.family === 'Time') return wishes.time === meaning.time;
   // "sunny" brings the day along: it suits any hour with a sun, and no closed sky.
-  return meaning.time === undefined || !isDark(wishes);
+  return meaning.time === undefined || meaning.time === wishes.time || !isDark(wishes);
 };
 
 const keepsSky = (wishes: Wishes, { time, cloud, rain, snow, stars, aurora, rainbow, moon }: Meaning): boolean => {

@@ -15,6 +15,8 @@ const PLACE_PHRASES = {
   hills: 'rolling hills',
   ocean: 'a calm ocean',
   desert: 'desert dunes',
+  forest: 'a deep forest',
+  city: 'a city street',
 } as const;
 
 const list = (words: readonly string[]): string => {

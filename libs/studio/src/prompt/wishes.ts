@@ -6,11 +6,14 @@ import type {
   Landform,
   Mood,
   MoonPhase,
+  Room,
   Season,
   Setting,
   StyleName,
   SubjectKind,
   TimeOfDay,
+  Townscape,
+  Woodland,
 } from '../scene/scene-description.js';
 
 /** Things that are to stand in the picture. */
@@ -59,6 +62,10 @@ export type Wishes = {
   readonly foreground: Foreground | null;
   readonly forest: number | null;
   readonly landform: Landform | null;
+  readonly townscape: Townscape | null;
+  readonly room: Room | null;
+  readonly waterfront: boolean;
+  readonly woodland: Woodland | null;
   /** A flowering meadow. */
   readonly flowers: boolean;
   readonly portrait: PortraitWish | null;
@@ -110,6 +117,10 @@ export const noWishes = (): MutableWishes => ({
   foreground: null,
   forest: null,
   landform: null,
+  townscape: null,
+  room: null,
+  waterfront: false,
+  woodland: null,
   flowers: false,
   portrait: null,
   subjects: [],

@@ -67,6 +67,8 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   hills: { grass: 5, none: 1, pines: 1 },
   ocean: { none: 3, rocks: 3 },
   desert: { none: 4, rocks: 1 },
+  forest: { none: 1 },
+  city: { none: 1 },
 };
 
 /** One of the weighed values; those that must not be are left out, unless that leaves none. */
@@ -138,6 +140,10 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     foreground: wishes.foreground ?? (subjects.length > 0 && drawnForeground === 'rocks' ? 'none' : drawnForeground),
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
     ...(wishes.landform === null ? {} : { landform: wishes.landform }),
+    ...(wishes.townscape === null ? {} : { townscape: wishes.townscape }),
+    ...(wishes.room === null ? {} : { room: wishes.room }),
+    ...(wishes.waterfront ? { waterfront: true as const } : {}),
+    ...(wishes.woodland === null ? {} : { woodland: wishes.woodland }),
     ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
     ...(wishes.blueHour && time === 'dusk' && wishes.colours.light === null ? { blueHour: true as const } : {}),
     subjects,

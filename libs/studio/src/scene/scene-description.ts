@@ -1,4 +1,5 @@
 import type { EditStep } from '../edits/edit-step.js';
+import { MADE_KINDS } from './made-kinds.js';
 import type { Portrait } from './portrait.js';
 
 /**
@@ -7,7 +8,7 @@ import type { Portrait } from './portrait.js';
  */
 
 export const ASPECT_RATIOS = ['1:1', '16:9', '9:16', '21:9', '3:2', '2:3'] as const;
-export const SETTINGS = ['lake', 'alpine', 'hills', 'ocean', 'desert'] as const;
+export const SETTINGS = ['lake', 'alpine', 'hills', 'ocean', 'desert', 'forest', 'city'] as const;
 export const TIMES = ['dawn', 'sunrise', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const CLOUD_KINDS = ['cirrus', 'cumulus', 'overcast', 'storm'] as const;
@@ -35,6 +36,8 @@ export const STYLES = [
 ] as const;
 export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
 
+/** What grows in a forest. */
+export const WOODLANDS = ['broadleaf', 'conifer', 'birch', 'bamboo'] as const;
 
 export const LANDFORMS = ['dunes', 'mesas'] as const;
 
@@ -62,6 +65,20 @@ export const SUBJECT_KINDS = [
   'raven',
   'robin',
   'turtle',
+  'whale',
+  'dolphin',
+  'orca',
+  'shark',
+  'fish',
+  'octopus',
+  'jellyfish',
+  'parrot',
+  'hummingbird',
+  'flamingo',
+  'swan',
+  'duck',
+  'butterfly',
+  'dove',
   'eagle',
   'seagull',
   'hiker',
@@ -81,6 +98,7 @@ export const SUBJECT_KINDS = [
   'mushroom',
   'campfire',
   'crystal',
+  ...MADE_KINDS,
 ] as const;
 /** The most things that one picture holds; more would hide each other. */
 export const MOST_SUBJECTS = 6;
@@ -100,6 +118,11 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** Which street is drawn: neon signs over a narrow one, an avenue between towers, an old town's lane. */
+export const TOWNSCAPES = ['neon', 'avenue', 'old-town'] as const;
+/** Which room is drawn. */
+export const ROOMS = ['living-room', 'cabin', 'library', 'cafe', 'bedroom'] as const;
+
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 export type Setting = (typeof SETTINGS)[number];
 export type TimeOfDay = (typeof TIMES)[number];
@@ -108,8 +131,11 @@ export type CloudKind = (typeof CLOUD_KINDS)[number];
 export type MoonPhase = (typeof MOON_PHASES)[number];
 export type Mood = (typeof MOODS)[number];
 export type StyleName = (typeof STYLES)[number];
+export type Woodland = (typeof WOODLANDS)[number];
 export type Landform = (typeof LANDFORMS)[number];
 export type Foreground = (typeof FOREGROUNDS)[number];
+export type Townscape = (typeof TOWNSCAPES)[number];
+export type Room = (typeof ROOMS)[number];
 
 /** Linear red, green, blue. */
 export type Rgb = readonly [number, number, number];
@@ -193,6 +219,13 @@ export type SceneDescription = {
   readonly forest: number;
   /** Which desert is drawn; left out, the seed chooses. */
   readonly landform?: Landform;
+  /** Which forest is drawn; left out, the seed chooses. */
+  readonly woodland?: Woodland;
+  /** Which street, and which room; left out, the seed chooses. */
+  readonly townscape?: Townscape;
+  readonly room?: Room;
+  /** The skyline stands beyond water; left out, the seed chooses whether it does. */
+  readonly waterfront?: true;
   /** No snow lies, not on the peaks and not in winter. */
   readonly snowless?: true;
   /** Dusk without its warm rim. */

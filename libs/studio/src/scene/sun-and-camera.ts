@@ -55,6 +55,14 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.5, 0.6],
     [0.38, 0.46],
   ],
+  city: [
+    [0.55, 0.62],
+    [0.48, 0.54],
+  ],
+  forest: [
+    [0.54, 0.62],
+    [0.48, 0.54],
+  ],
 };
 
 export const drawCamera = (seed: number, setting: Setting, ratio: AspectRatio, wishes: Wishes): Camera => {

@@ -1,10 +1,12 @@
 import { landscapeOf } from '../landscape/render-landscape.js';
 import type { Setting } from '../scene/scene-description.js';
 import { alpine } from './alpine.js';
+import { city } from './city/city.js';
 import { desert } from './desert.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { ocean } from './ocean.js';
+import { woodland } from '../woodland/render-woodland.js';
 import type { SettingRenderer } from './stage.js';
 
 /** Who draws each setting. One more is one line here, its file, and its words in the lexicon. */
@@ -14,4 +16,6 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   hills: landscapeOf(hills),
   ocean: landscapeOf(ocean),
   desert: landscapeOf(desert),
+  forest: woodland,
+  city,
 };

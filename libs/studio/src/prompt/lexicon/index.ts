@@ -1,4 +1,5 @@
 import { ACTION_WORDS } from './actions.lexicon.js';
+import { BUILT_WORDS } from './built.lexicon.js';
 import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
 import { FIGURE_WORDS } from './figures.lexicon.js';
 import { FILLER_WORDS } from './fillers.lexicon.js';
@@ -6,6 +7,7 @@ import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
 import { foreignWords } from './other-languages.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
+import { NATURE_WORDS } from './nature.lexicon.js';
 import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
 import { SUBJECT_WORDS } from './subjects.lexicon.js';
 import { SEASON_WORDS, TIME_WORDS } from './times.lexicon.js';
@@ -13,6 +15,8 @@ import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
 
 /** Where a word stands in two tables the earlier one counts. */
 const TABLES: readonly (readonly Entry[])[] = [
+  NATURE_WORDS,
+  BUILT_WORDS,
   SETTING_WORDS,
   TIME_WORDS,
   SEASON_WORDS,

@@ -6,11 +6,14 @@ import type {
   Landform,
   Mood,
   MoonPhase,
+  Room,
   Season,
   Setting,
   StyleName,
   SubjectKind,
   TimeOfDay,
+  Townscape,
+  Woodland,
 } from '../../scene/scene-description.js';
 
 /** What a noun can lend its colour to: "pink sky", "teal water", "crimson mountains", "golden trees". */
@@ -79,6 +82,12 @@ export type Meaning = {
   readonly flowers?: true;
   /** Which desert is drawn. */
   readonly landform?: Landform;
+  /** Which street or room is drawn, and whether a skyline stands beyond water. */
+  readonly townscape?: Townscape;
+  readonly room?: Room;
+  readonly waterfront?: true;
+  /** Which forest is drawn. */
+  readonly woodland?: Woodland;
   readonly subject?: SubjectKind;
   readonly action?: Action;
   /** Asks for somebody's head; `hair` and `beard` are its traits. */

@@ -1,7 +1,7 @@
 import type { Setting } from '../../scene/scene-description.js';
 import type { Entry, Meaning, Surface } from './meaning.js';
 
-const place = (setting: Setting, label: string, surface: Surface, more: Partial<Meaning> = {}): Meaning => ({
+export const place = (setting: Setting, label: string, surface: Surface, more: Partial<Meaning> = {}): Meaning => ({
   family: 'Setting',
   label,
   setting,
@@ -10,7 +10,7 @@ const place = (setting: Setting, label: string, surface: Surface, more: Partial<
 });
 
 /** A place that is not drawn itself yet: the nearest setting stands in, and the result says so. */
-const near = (setting: Setting, label: string, surface: Surface, more: Partial<Meaning> = {}): Meaning =>
+export const near = (setting: Setting, label: string, surface: Surface, more: Partial<Meaning> = {}): Meaning =>
   place(setting, label, surface, { near: label, ...more });
 
 export const SETTING_WORDS: readonly Entry[] = [
@@ -64,14 +64,6 @@ export const SETTING_WORDS: readonly Entry[] = [
   [
     'swamp, marsh, marshland, wetland, wetlands, bog, everglades',
     near('lake', 'marsh', 'water', { foreground: 'reeds' }),
-  ],
-  [
-    'forest, forests, woods, woodland, woodlands, wood, jungle, rainforest, taiga, grove, thicket, enchanted forest, magic forest, bamboo forest',
-    near('hills', 'forest', 'foliage', { forest: 1, foreground: 'pines' }),
-  ],
-  [
-    'pine forest, fir forest, spruce forest, coniferous forest, evergreen forest, pine woods',
-    near('lake', 'pine forest', 'foliage', { forest: 1, foreground: 'pines' }),
   ],
   [
     'tundra, arctic, antarctica, antarctic, polar, greenland, iceberg, icebergs',
