@@ -58,6 +58,6 @@ export const findChromium = (): string => {
   );
 };
 
-/** A headless browser with a fresh profile. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), headless: true, args: quiet });
+/** A headless browser with a fresh profile, and with more switches of its command line where they are named. */
+export const launchChromium = (...switches: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), headless: true, args: [...quiet, ...switches] });
