@@ -57,4 +57,27 @@ export const FIGURE_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['雪の中の狐', [['fox', 1]]],
   ['ein Leuchtturm am Meer', [['lighthouse', 1]]],
   ['green hills and a brown bear', [['bear', 1, true]]],
+  ['a humpback whale breaching at sunset', [['whale', 1]]],
+  [
+    'two dolphins and an orca',
+    [
+      ['dolphin', 2],
+      ['orca', 1],
+    ],
+  ],
+  ['an octopus', [['octopus', 1]]],
+  ['a great white shark', [['shark', 1]]],
+  ['three jellyfish', [['jellyfish', 3]]],
+  [
+    'a macaw and a hummingbird',
+    [
+      ['parrot', 1],
+      ['hummingbird', 1],
+    ],
+  ],
+  ['un cisne en el lago', [['swan', 1]]],
+  ['бабочка на лугу', [['butterfly', 1]]],
+  ['a flock of flamingos', [['flamingo', 6]]],
+  ['a mallard duck', [['duck', 1]]],
+  ['a white dove', [['dove', 1]]],
 ];

@@ -29,5 +29,6 @@ export const countAt = (readings: readonly Reading[], at: number): number => {
     if (count !== null && (figureAfter(readings, i) === at || readings[i + 1]!.term.word === 'of')) return count;
   }
   const { word } = readings[at]!.term;
-  return /[^s]s$|ves$|men$|[ы]$/.test(word) && word.length > 3 ? 3 : 1;
+  // "Octopus" and "iris" are one.
+  return /[^sui]s$|ves$|men$|[ы]$/.test(word) && word.length > 3 ? 3 : 1;
 };

@@ -51,19 +51,21 @@ export const drawSubject = (
   close: number,
 ): Subject => {
   const stance = drawnAs(kind, action);
-  const foot = footOf(rng, stance, count > 1);
+  const drawnFoot = footOf(rng, stance, count > 1);
   const away = stance.far && count > 1 ? 1.12 : 1;
   // What stands lower in the picture is nearer, and larger.
-  const near = stance.medium === 'ground' && !stance.far ? 1 + (foot - 0.88) * 1.6 : 1;
+  const near = stance.medium === 'ground' && !stance.far ? 1 + (drawnFoot - 0.88) * 1.6 : 1;
   // What is seen from its side is longer than high, and needs the room beside it.
   const long = stance.medium === 'ground' && stance.turn[0] >= 0.7 && count > 1 ? 0.82 : 1;
-  const size = stance.size * SHRINK[count]! * long * away * near * close * between(rng, 0.92, 1.08);
+  const size = Math.min(1.1, stance.size * SHRINK[count]! * long * away * near * close * between(rng, 0.92, 1.08));
+  // What flies keeps its head below the frame's upper edge.
+  const foot = stance.medium === 'air' ? Math.max(drawnFoot, Math.min(0.9, size + 0.06)) : drawnFoot;
   const side = rng() < 0.5 ? -1 : 1;
   return {
     kind,
     x,
     foot,
-    size: Math.min(1.1, size),
+    size,
     yaw: side * between(rng, stance.turn[0], stance.turn[1]),
     colour: colour === null ? null : hexToLinear(colour),
     ...(action === undefined ? {} : { action }),
@@ -78,4 +80,10 @@ export const drawSubjects = (seed: number, wishes: Wishes): Subject[] => {
   const close = closeness(wishes);
   const subjects = asked.map((wish, n) => drawSubject(rng, wish, places[n]!, asked.length, close));
   return subjects.sort((a, b) => a.foot - b.foot);
+};
+
+/** The same things afloat: around the middle of the frame, as nothing bears them. */
+export const floating = (seed: number, subjects: readonly Subject[]): Subject[] => {
+  const rng = createRng(seed, 'afloat');
+  return subjects.map((subject) => ({ ...subject, foot: Math.min(0.96, between(rng, 0.44, 0.58) + subject.size / 2) }));
 };

@@ -1,4 +1,5 @@
 import type { Rgb } from '../scene/scene-description.js';
+import type { TriangleMesh } from './triangles/triangle-mesh.js';
 import type { Solid } from './sdf/primitives.js';
 
 /** What the light falls on at one point of a figure. */
@@ -22,6 +23,8 @@ export type Part = { readonly solid: Solid; readonly coat: Coat };
 /** A solid thing: feet at y = 0, looking along +z, which is towards the viewer when it is not turned. */
 export type Figure = {
   readonly parts: readonly Part[];
+  /** What is too thin to be solid: petals, leaves, feathers. */
+  readonly mesh?: TriangleMesh;
   /** A sphere that holds it. */
   readonly centre: readonly [number, number, number];
   readonly radius: number;

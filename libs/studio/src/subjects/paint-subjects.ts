@@ -1,9 +1,13 @@
 import { createNoise } from '../raster/noise.js';
 import { deriveSeed } from '../raster/hash.js';
 import { createRng } from '../raster/rng.js';
+import { isGroundless } from '../scene/airless.js';
 import type { SceneDescription, Subject } from '../scene/scene-description.js';
-import { paintFigure, type Canvas, type Surroundings } from './paint-figure.js';
+import { paintTriangleShadow } from './triangles/paint-triangle-shadow.js';
+import { paintTriangles } from './triangles/paint-triangles.js';
+import { paintFigure, type Canvas, type Painted, type Surroundings } from './paint-figure.js';
 import { paintFur } from './paint-fur.js';
+import { paintRipples } from './paint-ripples.js';
 import { paintReflection } from './paint-reflection.js';
 import { paintShadow } from './paint-shadow.js';
 import { paintTurf } from './paint-turf.js';
@@ -26,22 +30,38 @@ const paintSubject = (
   const own = `${subject.kind} ${scene.subjects.slice(0, n).filter(({ kind }) => kind === subject.kind).length}`;
   const rng = createRng(scene.seed, `subject ${own}`);
   const noise = createNoise(deriveSeed(scene.seed, `coat ${own}`));
-  const stance = drawnAs(subject.kind, subject.action);
+  const drawn = drawnAs(subject.kind, subject.action);
+  const stance = isGroundless(scene.setting) ? { ...drawn, medium: 'air' as const } : drawn;
   const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
   const bare = stance.build(noise, subject.colour, draw);
   const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
   const figure = on === 'rock' ? onRock(bare, noise) : bare;
   const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;
-  const field = createField(figure);
-  const unit = (pose.scale * canvas.view.focal) / pose.z;
-  if (on === 'ground') paintShadow(figure, field, pose, canvas, surroundings, scene.weather.fog);
-  if (on === 'rock' || on === 'water') paintReflection(figure, field, pose, canvas, surroundings, noise);
-  const painted = paintFigure(figure, field, pose, canvas, surroundings, (fraction) => pause(fraction * 0.8));
-  if (!painted) return;
-  paintFur(painted, canvas.image, unit, rng);
   const { view } = canvas;
+  const unit = (pose.scale * view.focal) / pose.z;
   const footRow = view.horizonY - ((pose.y - view.eye) / pose.z) * view.focal;
-  if (on === 'ground') paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
+  const stand = (painted: Pick<Painted, 'frame' | 'cover'>): void => {
+    if (on === 'ground') paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
+  };
+  if (figure.parts.length > 0) {
+    const field = createField(figure);
+    if (on === 'ground') paintShadow(figure, field, pose, canvas, surroundings, scene.weather.fog);
+    if (on === 'water' || on === 'shallows') paintRipples(figure, pose, canvas, surroundings);
+    if (on === 'rock' || on === 'water' || on === 'shallows')
+      paintReflection(figure, field, pose, canvas, surroundings, noise);
+    const painted = paintFigure(figure, field, pose, canvas, surroundings, (fraction) => pause(fraction * 0.8));
+    if (painted) {
+      paintFur(painted, canvas.image, unit, rng);
+      stand(painted);
+    }
+  }
+  if (figure.mesh) {
+    if (on === 'ground') paintTriangleShadow(figure, figure.mesh, pose, canvas, surroundings, scene.weather.fog);
+    const painted = paintTriangles(figure, figure.mesh, pose, canvas, surroundings, noise, (fraction) =>
+      pause(0.8 + fraction * 0.2),
+    );
+    if (painted) stand(painted);
+  }
 };
 
 /** Draws what stands in the scene, the farthest first, each with its shadow on the ground or its image in the water. */

@@ -9,7 +9,7 @@ import type { Painted } from './paint-figure.js';
  * `unit` its unit in pixels.
  */
 export const paintTurf = (
-  painted: Painted,
+  painted: Pick<Painted, 'frame' | 'cover'>,
   image: LinearImage,
   ids: Uint8Array,
   footRow: number,

@@ -12,7 +12,7 @@ const ALOFT = 60;
 /** A thing that finds no ground near the wished row stands on a rock in the water, so far off. */
 const ROCK_DEPTH = 26;
 
-export type Footing = { readonly pose: Pose; readonly on: 'ground' | 'water' | 'air' | 'rock' };
+export type Footing = { readonly pose: Pose; readonly on: 'ground' | 'water' | 'air' | 'rock' | 'shallows' };
 
 type Spot = { readonly row: number; readonly depth: number };
 
@@ -48,7 +48,7 @@ const levelDepth = ({ view }: Canvas, row: number, level: number): number =>
 export const poseSubject = (
   canvas: Canvas,
   figure: Figure,
-  { medium }: Stance,
+  { medium, wades }: Stance,
   { x, foot, size, yaw }: Subject,
 ): Footing => {
   const { view } = canvas;
@@ -65,8 +65,15 @@ export const poseSubject = (
     const water = surfaceAt(canvas, x, foot, SURFACE.water, 0.4, OFFING);
     if (water) return { pose: at(water.row, levelDepth(canvas, water.row, 0)), on: 'water' };
   }
-  const ground = surfaceAt(canvas, x, foot, SURFACE.land, 0.12);
+  const ground = surfaceAt(canvas, x, foot, SURFACE.floor, 0.12) ?? surfaceAt(canvas, x, foot, SURFACE.land, 0.12);
   if (ground) return { pose: at(ground.row, ground.depth), on: 'ground' };
+  if (wades !== undefined) {
+    const shallows = surfaceAt(canvas, x, foot, SURFACE.water, 0.2);
+    if (shallows) {
+      const pose = at(shallows.row, levelDepth(canvas, shallows.row, 0));
+      return { pose: { ...pose, y: -wades * figure.height * pose.scale }, on: 'shallows' };
+    }
+  }
   const row = max(foot * view.height, view.horizonY + 4);
   return { pose: at(row, min(levelDepth(canvas, row, 0), abs(view.eye) * 40 + ROCK_DEPTH)), on: 'rock' };
 };

@@ -1,8 +1,10 @@
 import type { SubjectKind } from '../../scene/scene-description.js';
+import { LIVING_WORDS } from './living.lexicon.js';
 import type { Entry } from './meaning.js';
 
 /** The words for each thing that can be drawn; the first is what the user reads. Plurals are found by themselves. */
 const WORDS: Readonly<Record<SubjectKind, string>> = {
+  ...LIVING_WORDS,
   fox: 'fox, vixen, foxes, zorro, renard, fuchs, volpe, raposa, лиса, лису, лисица, 狐狸, 狐, キツネ, 여우',
   wolf: 'wolf, wolves, husky, coyote, lobo, loup, lupo, волк, волка, 狼, 늑대',
   cat: 'cat, kitten, kitty, tabby, gato, gata, katze, gatto, кот, кошка, кошку, котёнок, котенок, 猫, ネコ, 고양이',
@@ -28,7 +30,7 @@ const WORDS: Readonly<Record<SubjectKind, string>> = {
   turtle: 'turtle, tortoise, tortuga, tortue, schildkröte, tartaruga, черепаха, черепаху, 乌龟, カメ, 거북이',
   eagle: 'eagle, hawk, falcon, águila, aguila, aigle, adler, aquila, águia, орёл, орел, орла, 鹰, ワシ, 독수리',
   seagull:
-    'seagull, gull, bird, dove, pigeon, albatross, flock of birds, gaviota, mouette, möwe, gabbiano, gaivota, pájaro, oiseau, vogel, uccello, pássaro, чайка, чайку, птица, птицы, 海鸥, 鸟, 鳥',
+    'seagull, gull, bird, albatross, flock of birds, gaviota, mouette, möwe, gabbiano, gaivota, pájaro, oiseau, vogel, uccello, pássaro, чайка, чайку, птица, птицы, 海鸥, 鸟, 鳥',
   hiker:
     'hiker, traveler, traveller, backpacker, mountaineer, climber, explorer, person, people, somebody, someone, figure, adventurer, excursionista, randonneur, escursionista, путник, человек, 旅人, 徒步者, 등산객',
   woman:

@@ -1,7 +1,7 @@
 import type { Entry } from './meaning.js';
 
 const SUBJECTS =
-  'swan, duck, goose, geese, fish, whale, dolphin, shark, butterfly, parrot, bee, camel, monkey, gorilla, koala, goat, pig, mouse, snake, frog, dragon, dragons, dinosaur, phoenix, animal, animals, creature, monster, ' +
+  'goose, geese, bee, camel, monkey, gorilla, koala, goat, pig, mouse, snake, frog, dragon, dragons, dinosaur, phoenix, animal, animals, creature, monster, ' +
   'child, children, baby, couple, family, crowd, warrior, knight, samurai, king, superhero, dancer, surfer, silhouette, ' +
   'city, cityscape, skyline, town, village, street, streets, building, buildings, skyscraper, skyscrapers, bridge, tower, temple, church, cathedral, ruins, farm, pyramid, pyramids, road, path, pier, dock, harbor, harbour, wall, statue, fountain, room, kitchen, bedroom, interior, office, library, cafe, restaurant, garden, park, tokyo, paris, london, venice, new york, cyberpunk, neon, ' +
   'car, cars, truck, bus, train, bicycle, motorcycle, canoe, kayak, airplane, plane, aircraft, helicopter, tent, lantern, lanterns, fireworks, umbrella, guitar, piano, book, lamp, chair, table, cup, coffee, tea, bottle, sword, crown, clock, phone, computer, laptop, logo, text, ' +

@@ -3,7 +3,7 @@ import type { Noise } from '../../raster/noise.js';
 import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb } from '../../scene/scene-description.js';
 import { lay, paint, type Coat, type Figure, type Part } from '../figure.js';
-import { part, plain } from '../plain-coat.js';
+import { part } from '../plain-coat.js';
 import { blend, ellipsoid, length, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
 import type { Marking } from './sitting.js';
 
@@ -26,6 +26,13 @@ export type PerchedKind = {
   readonly darkAt: Marking;
   readonly paleAt: Marking;
   readonly fur: number;
+  readonly feet?: string;
+  /** Its beak is high and bent down, as a parrot's. */
+  readonly isHooked?: true;
+  /** A band of another colour across the wing's covers. */
+  readonly band?: string;
+  /** The height of a post that it sits on. */
+  readonly perch?: number;
 };
 
 const HEAD: Point = [0, 1.46, 0.06];
@@ -48,6 +55,7 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
     );
   };
   const [coat, dark, pale] = [colour ?? hexToLinear(kind.coat), hexToLinear(kind.dark), hexToLinear(kind.pale)];
+  const band = kind.band === undefined ? null : hexToLinear(kind.band);
   const plumage =
     (isWing: boolean): Coat =>
     (x, y, z, _n, matter) => {
@@ -55,7 +63,9 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
       paint(matter, coat, kind.fur);
       const rows = smoothstep(0.2, 0.8, Math.sin(y * 42 + Math.sin(x * 30) * 1.2) * 0.5 + 0.5);
       for (let k = 0; k < 3; k++) matter.colour[k]! *= 0.86 + (isWing ? 0.26 : 0.14) * rows + 0.1 * uneven;
-      lay(matter, dark, isWing ? max(0.55, kind.darkAt(x, y, z, uneven)) : kind.darkAt(x, y, z, uneven));
+      lay(matter, dark, isWing ? max(band ? 1 : 0.55, kind.darkAt(x, y, z, uneven)) : kind.darkAt(x, y, z, uneven));
+      if (isWing && band) lay(matter, band, smoothstep(0.98, 1.06, y + uneven * 0.02) * 0.95);
+      if (isWing && band) lay(matter, coat, smoothstep(1.1, 1.18, y + uneven * 0.02));
       if (!isWing) lay(matter, pale, kind.paleAt(x, y, z, uneven));
     };
   const at: Point = faces === 'forward' ? [0.15, 1.49, 0.33] : [0.285, 1.52, 0.24];
@@ -74,7 +84,14 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
       matter.glow = 1.5 * spark;
     },
   };
-  const beak: Solid = (x, y, z) => limb(x, y, z, [0, 1.4, 0.34], [0, 1.33, 0.42 + beakLength], 0.07, 0.012);
+  const beak: Solid = kind.isHooked
+    ? (x, y, z) =>
+        blend(
+          limb(x, y, z, [0, 1.46, 0.34], [0, 1.38, 0.5], 0.13, 0.1),
+          limb(x, y, z, [0, 1.38, 0.5], [0, 1.2, 0.5], 0.1, 0.02),
+          0.05,
+        )
+    : (x, y, z) => limb(x, y, z, [0, 1.4, 0.34], [0, 1.33, 0.42 + beakLength], 0.07, 0.012);
   const feet: Solid = (x, y, z) =>
     min(
       limb(abs(x), y, z, [0.15, 0.24, 0.02], [0.16, 0.04, 0.08], 0.04, 0.035),
@@ -85,10 +102,37 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
     { solid: wing, coat: plumage(true) },
     eyes,
     part(beak, kind.beak, { gloss: 0.5, sharpness: 40 }),
-    part(feet, kind.beak, { gloss: 0.2 }),
+    part(feet, kind.feet ?? kind.beak, { gloss: 0.2 }),
   ];
   const height = kind.tufts ? 1.94 : 1.8;
+  if (kind.perch !== undefined) return onPost(parts, kind.perch, height, noise);
   return { parts, centre: [0, height / 2, 0.05], radius: height / 2 + 0.12, height };
+};
+
+/** Lifts a bird onto a weathered post, its tail hanging behind it. */
+const onPost = (parts: readonly Part[], tall: number, height: number, noise: Noise): Figure => {
+  const lifted = parts.map(({ solid, coat }): Part => ({
+    solid: (x, y, z) => solid(x, y - tall, z),
+    coat: (x, y, z, n, matter) => coat(x, y - tall, z, n, matter),
+  }));
+  const post: Solid = (x, y, z) =>
+    (limb(x, y, z, [0, 0, 0.06], [0, tall - 0.14, 0.06], 0.17, 0.14) + 0.02 * noise.fbm(x * 6 + z * 6, y * 2, 3)) *
+    0.85;
+  const top = tall + height;
+  return {
+    parts: [
+      ...lifted,
+      part(post, '#6b5238', {
+        over: (x, y, z, _n, matter) => {
+          const grain = 0.7 + 0.6 * noise.fbm(x * 14 + z * 12, y * 3, 4);
+          for (let k = 0; k < 3; k++) matter.colour[k]! *= grain;
+        },
+      }),
+    ],
+    centre: [0, top / 2, 0.02],
+    radius: top / 2 + 0.14,
+    height: top,
+  };
 };
 
 const face: Marking = (x, y, z) =>
@@ -133,6 +177,26 @@ export const PERCHED_KINDS = {
       max(front(0.36)(x, y, z, uneven), smoothstep(0.16, 0.12, length(abs(x) - 0.25, y - 1.38)) * (z > 0.02 ? 1 : 0)),
     fur: 0.25,
   },
+  parrot: {
+    coat: '#d8281e',
+    dark: '#1f5fc4',
+    pale: '#f6efe2',
+    beak: '#e9dcc0',
+    iris: '#5b3a1a',
+    eye: 0.046,
+    faces: 'sideways',
+    beakLength: 0.04,
+    girth: 0.82,
+    tufts: false,
+    legs: 0.1,
+    darkAt: () => 0,
+    paleAt: (x, y, z) => smoothstep(0.15, 0.12, length((abs(x) - 0.28) * 0.7, y - 1.47, z - 0.2)),
+    fur: 0.4,
+    band: '#f2c21e',
+    feet: '#4a4642',
+    isHooked: true,
+    perch: 0.62,
+  },
   raven: {
     coat: '#17181d',
     dark: '#0c0d12',
@@ -170,49 +234,3 @@ export const PERCHED_KINDS = {
     fur: 0.5,
   },
 } as const satisfies Record<string, PerchedKind>;
-
-const [LEAN_COS, LEAN_SIN] = [Math.cos(0.42), Math.sin(0.42)];
-const [DIVE_COS, DIVE_SIN] = [Math.cos(0.75), Math.sin(0.75)];
-
-/** A bird on the wing, its wings spread across the picture. */
-export const flyingBird = (coat: string, head: string, beak: string, colour: Rgb | null): Figure => {
-  const base = colour ?? hexToLinear(coat);
-  const body: Solid = (x, y, z) =>
-    blend(ellipsoid(x, y - 0.5, z, 0.14, 0.13, 0.46), ellipsoid(x, y - 0.5, z + 0.52, 0.15, 0.025, 0.24), 0.1);
-  const skull: Solid = (x, y, z) => sphere(x, y - 0.55, z - 0.46, 0.135);
-  const wings: Solid = (x, y, z) => {
-    const ax = abs(x);
-    // Up to the elbow, down to the tip; thin as a hand.
-    const lift = ax < 0.75 ? 0.5 + ax * 0.52 : 0.89 - (ax - 0.75) * 0.22;
-    const sweep = ax < 0.75 ? 0.12 : 0.12 - (ax - 0.75) * 0.34;
-    const chord = 0.3 * (1 - ax / 1.9);
-    const thin = length(max(0, ax - 1.6), (y - lift) * 1.05) - 0.028 * (1.3 - ax / 1.8);
-    const broad = abs(z - sweep + 0.1) - chord;
-    return max(thin, broad) * 0.7;
-  };
-  const plumes: Coat = (x, y, z, n, matter) => {
-    plain(base, { fur: 0 })(x, y, z, n, matter);
-    const ribs = smoothstep(-0.2, 0.5, Math.sin(abs(x) * 46));
-    for (let k = 0; k < 3; k++) matter.colour[k]! *= 0.72 + 0.4 * ribs;
-    lay(matter, [0.02, 0.02, 0.022], smoothstep(1.2, 1.45, abs(x)) * 0.8);
-  };
-  // It leans into its turn, so that the spread of the wings is seen and not their edge.
-  const leaning =
-    (solid: Solid): Solid =>
-    (x, y, z) => {
-      const u = x * LEAN_COS + (y - 0.5) * LEAN_SIN;
-      const v = (y - 0.5) * LEAN_COS - x * LEAN_SIN;
-      return solid(u, v * DIVE_COS + z * DIVE_SIN + 0.5, z * DIVE_COS - v * DIVE_SIN);
-    };
-  const parts: Part[] = [
-    { solid: leaning(body), coat: plain(base) },
-    { solid: leaning(wings), coat: plumes },
-    part(leaning(skull), head),
-    part(
-      leaning((x, y, z) => limb(x, y, z, [0, 0.53, 0.58], [0, 0.47, 0.74], 0.05, 0.012)),
-      beak,
-      { gloss: 0.4 },
-    ),
-  ];
-  return { parts, centre: [0, 0.6, 0], radius: 1.8, height: 1.1 };
-};
