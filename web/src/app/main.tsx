@@ -10,6 +10,7 @@ import { supportChat } from '../lib/chat-widget.js';
 import { keepCookie } from '../lib/session/session-cookie.js';
 import { session } from '../lib/session/session.js';
 import '../styles/index.css';
+import { loadSaid } from '../texts/said.js';
 import { NewVersionNotice } from './new-version-notice.js';
 import { PageViews } from './page-views.js';
 import { Root } from './root.js';
@@ -18,6 +19,7 @@ analytics.connect(configuredSink);
 supportChat.connect(configuredChat);
 keepCookie(session);
 void session.start();
+void loadSaid();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

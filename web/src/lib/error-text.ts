@@ -1,5 +1,6 @@
 import { errorBodySchema, fieldErrorSchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
 import { m } from '../texts/index.js';
+import { said, saidOf } from '../texts/said.js';
 
 /** A failed call as the pages see it: the server's error body, or none when the server was not reached. */
 export type CallFailure = { readonly status: number | 'unreachable'; readonly body: ErrorBody | null };
@@ -25,13 +26,13 @@ export const errorText = (error: unknown, fallback: string): string => {
   if (!isCallFailure(error)) return fallback;
   if (error.status === 'unreachable') return unreachable;
   if (!error.body) return fallback;
-  return textByCode[error.body.code] ?? (error.body.message || fallback);
+  return textByCode[error.body.code] ?? (saidOf(error.body) || fallback);
 };
 
 /** The faults that belong to fields, so that each can stand with its own field. */
 export const fieldErrors = (error: unknown): readonly FieldError[] => {
   const details = fieldErrorsSchema.safeParse(isCallFailure(error) ? error.body?.details : undefined);
-  return details.success ? details.data : [];
+  return details.success ? details.data.map((fault) => ({ ...fault, message: said(fault.message) })) : [];
 };
 
 export const toFailure = (status: number | string, data: unknown): CallFailure => {

@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import type { z } from 'zod';
+import { said } from '../texts/said.js';
 import { fieldErrors } from './error-text.js';
 
 /** A form rule from a schema of the contracts: the first fault is the one shown. */
@@ -9,7 +10,7 @@ export const schemaRule = (schema: z.ZodType, requiredMessage?: string): RuleObj
     if (requiredMessage && (typeof value !== 'string' || value.trim() === ''))
       return Promise.reject(new Error(requiredMessage));
     const result = schema.safeParse(value ?? '');
-    return result.success ? Promise.resolve() : Promise.reject(new Error(result.error.issues[0]?.message));
+    return result.success ? Promise.resolve() : Promise.reject(new Error(said(result.error.issues[0]?.message ?? '')));
   },
 });
 
