@@ -1,6 +1,7 @@
 import { renditionWidths, type Image } from '@pictora/contracts';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../texts/index.js';
 
 type PictureProps = {
   image: Pick<Image, 'imageUrl' | 'placeholder' | 'prompt'>;
@@ -61,11 +62,11 @@ export const usePictureTries = (quietTries = 0) => {
 
 /** Lies over the frame of a picture that did not come. */
 export const PictureLost = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="picture-lost" role="group" aria-label="Picture not loaded">
+  <div className="picture-lost" role="group" aria-label={m.pictures_lost()}>
     <ImageOff size={20} strokeWidth={1.5} aria-hidden="true" />
-    <span className="small">Could not be loaded</span>
+    <span className="small">{m.pictures_lost_help()}</span>
     <button type="button" className="glass" onClick={onRetry}>
-      Try Again
+      {m.common_try_again()}
     </button>
   </div>
 );

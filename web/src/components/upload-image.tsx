@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useUploadImageMutation } from '../api/images.endpoints.js';
 import { errorText } from '../lib/error-text.js';
 import { toast, toastError } from '../lib/toast.js';
+import { m } from '../texts/index.js';
 
 /** What the server would refuse anyway, said before anything is sent. */
 const refusalOf = ({ type, size }: File) => {
@@ -15,7 +16,7 @@ const refusalOf = ({ type, size }: File) => {
 /** Brings a picture from the device into the gallery. One at a time, wherever it was begun. */
 export const UploadImage = ({
   onUploaded,
-  label = 'Upload Image',
+  label = m.pictures_upload(),
 }: {
   onUploaded: (image: Image) => void;
   label?: string;
@@ -28,10 +29,10 @@ export const UploadImage = ({
     if (refusal) return void toastError(refusal.title, refusal.text);
     try {
       const image = await upload(file).unwrap();
-      toast({ title: 'Image uploaded!', picture: image.imageUrl });
+      toast({ title: m.pictures_upload_done(), picture: image.imageUrl });
       onUploaded(image);
     } catch (error) {
-      toastError('Upload failed', errorText(error, 'Upload failed'));
+      toastError(m.pictures_upload_failed(), errorText(error, m.pictures_upload_failed()));
     }
   };
 
@@ -41,7 +42,7 @@ export const UploadImage = ({
         ref={input}
         type="file"
         hidden
-        aria-label="Image file"
+        aria-label={m.pictures_upload_field()}
         accept={uploadTypes.join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0];

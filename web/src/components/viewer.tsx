@@ -2,6 +2,7 @@ import type { Image } from '@pictora/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useDialog } from '../lib/use-dialog.js';
+import { m } from '../texts/index.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from './picture.js';
 import './viewer.css';
 
@@ -82,7 +83,7 @@ export const Viewer = ({ images, index, name, total, onMove, onClose, covered = 
         <button
           type="button"
           className="glass turn back"
-          aria-label="Previous"
+          aria-label={m.pictures_previous()}
           disabled={index === 0}
           onClick={() => move(-1)}
         >
@@ -91,7 +92,7 @@ export const Viewer = ({ images, index, name, total, onMove, onClose, covered = 
         <button
           type="button"
           className="glass turn on"
-          aria-label="Next"
+          aria-label={m.pictures_next()}
           disabled={index === images.length - 1}
           onClick={() => move(1)}
         >
@@ -101,9 +102,9 @@ export const Viewer = ({ images, index, name, total, onMove, onClose, covered = 
       <aside>
         <div className="row lightbox-top">
           <span className="small text-3 figures count">
-            {index + 1} of {total}
+            {m.pictures_position({ number: index + 1, total })}
           </span>
-          <button type="button" className="icon-button push" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button push" aria-label={m.common_close()} onClick={onClose}>
             <X {...icon} />
           </button>
         </div>

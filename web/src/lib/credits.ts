@@ -1,4 +1,5 @@
 import { limits } from '@pictora/contracts/constants';
+import { m } from '../texts/index.js';
 
 const isUnlimited = (n: number | null): boolean => n !== null && n >= limits.unlimitedCredits;
 
@@ -15,15 +16,15 @@ export const creditsView = (remaining: number, total: number | null): CreditsVie
 
 export const creditsText = (remaining: number, total: number | null): string => {
   const view = creditsView(remaining, total);
-  if (view.kind === 'unlimited') return 'Unlimited';
+  if (view.kind === 'unlimited') return m.common_unlimited();
   return view.kind === 'of' ? `${view.remaining} / ${view.total}` : creditCount(view.remaining);
 };
 
-export const creditCount = (n: number): string => `${n} ${n === 1 ? 'credit' : 'credits'}`;
+export const creditCount = (n: number): string => m.common_credits({ count: n });
 
 /** 'N credits remaining', or 'Unlimited credits'. */
 export const creditsRemainingText = (remaining: number): string =>
-  isUnlimited(remaining) ? 'Unlimited credits' : `${creditCount(remaining)} remaining`;
+  isUnlimited(remaining) ? m.common_unlimited_credits() : m.common_credits_remaining({ count: remaining });
 
 /** How full the ring is, 0 to 1. A balance above the monthly grant (packs) is a full ring. */
 export const creditsShare = (remaining: number, total: number | null): number => {

@@ -1,13 +1,27 @@
-import { aspectRatioLabels, styleLabels, type Image, type Video } from '@pictora/contracts';
+import type { AspectRatio, Image, Video } from '@pictora/contracts';
+import { m } from '../texts/index.js';
+import { dateFormat, number } from './format.js';
+import { styleTexts } from './style-texts.js';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const day = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
+
+/** What each shape is called on the pages. */
+export const ratioTexts: Readonly<Record<AspectRatio, string>> = {
+  '1:1': m.pictures_ratio_square(),
+  '16:9': m.pictures_ratio_landscape(),
+  '9:16': m.pictures_ratio_portrait(),
+  '21:9': m.pictures_ratio_ultrawide(),
+  '3:2': m.pictures_ratio_classic(),
+  '2:3': m.pictures_ratio_portrait(),
+};
 
 export const madeAt = (iso: string): string => day.format(new Date(iso)).replace(' at ', ', ');
 export const pixels = ({ width, height }: Pick<Image, 'width' | 'height'>): string =>
-  `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+  `${number(width)} × ${number(height)}`;
+/** As in `16:9 Landscape`. */
 export const ratioText = (image: Pick<Image, 'aspectRatio'>): string =>
-  `${image.aspectRatio} ${aspectRatioLabels[image.aspectRatio]}`;
-export const styleText = (image: Pick<Image, 'style'>): string => styleLabels[image.style];
+  m.pictures_ratio({ ratio: image.aspectRatio, name: ratioTexts[image.aspectRatio] });
+export const styleText = (image: Pick<Image, 'style'>): string => styleTexts[image.style];
 export const nameOf = (image: Pick<Image, 'name' | 'prompt'>): string => image.name ?? image.prompt;
 
 /** The first 30 characters (specification 9), safe for any file system. */

@@ -4,6 +4,7 @@ import { useCancelJobMutation, useRetryJobMutation } from '../../api/jobs.endpoi
 import { errorText } from '../../lib/error-text.js';
 import { toastError } from '../../lib/toast.js';
 import { watchedJobs } from '../../lib/watched-jobs.js';
+import { m } from '../../texts/index.js';
 import { failureText } from './job-words.js';
 
 /** From here on the charge is made, and a picture that is paid for is kept. */
@@ -16,13 +17,13 @@ export const CancelJob = ({ job, className = 'underlined' }: { job: Job; classNa
     try {
       await cancel(job.id).unwrap();
     } catch (error) {
-      toastError('Not cancelled', errorText(error, 'Try again in a moment.'));
+      toastError(m.jobs_not_cancelled(), errorText(error, m.common_moment()));
     }
   };
   if (isTerminal(job.state) || isCharged(job)) return null;
   return (
     <button type="button" className={className} disabled={isLoading} onClick={() => void stop()}>
-      {isLoading ? 'Cancelling…' : 'Cancel'}
+      {isLoading ? m.jobs_cancelling() : m.common_cancel()}
     </button>
   );
 };
@@ -44,7 +45,7 @@ export const RetryJob = ({ job, user, onRetried }: { job: Job; user: CurrentUser
   };
   return (
     <button type="button" className="underlined" disabled={isLoading} onClick={() => void again()}>
-      {isLoading ? 'Sending…' : 'Try Again'}
+      {isLoading ? m.common_sending() : m.common_try_again()}
     </button>
   );
 };

@@ -4,8 +4,18 @@ import { Link } from 'react-router';
 import type { JobView } from '../../api/jobs.endpoints.js';
 import { ownImagePath, paths, videosPath } from '../../config/paths.js';
 import { watchedJobs } from '../../lib/watched-jobs.js';
+import { m } from '../../texts/index.js';
 import { CancelJob, RetryJob } from './job-actions.js';
-import { isLost, kindText, lossText, makingText, percentOf, settlementText, stageText } from './job-words.js';
+import {
+  isLost,
+  kindText,
+  lossText,
+  makingText,
+  percentOf,
+  progressText,
+  settlementText,
+  stageText,
+} from './job-words.js';
 
 const icons = { image: ImageIcon, edit: Wand2, video: Clapperboard } as const;
 
@@ -30,7 +40,7 @@ const Line = ({ job }: { job: JobView }) => {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuetext={`${stageText(job)}, ${percent} percent`}
+      aria-valuetext={progressText(job)}
     >
       <b style={{ transform: `scaleX(${Math.max(percent, 2) / 100})` }} />
     </span>
@@ -39,8 +49,10 @@ const Line = ({ job }: { job: JobView }) => {
 
 const stateText = (job: JobView): string => {
   if (isLost(job)) return lossText(job);
-  if (job.state === 'succeeded') return `Ready. ${settlementText(job)}`;
-  return job.stage === 'queued' ? `In the queue. ${settlementText(job)}` : `${stageText(job)} · ${percentOf(job)} %`;
+  if (job.state === 'succeeded') return m.jobs_ready_and({ settlement: settlementText(job) });
+  return job.stage === 'queued'
+    ? m.jobs_queued_and({ settlement: settlementText(job) })
+    : m.jobs_progress_short({ stage: stageText(job), percent: percentOf(job) });
 };
 
 type JobRowProps = {
@@ -55,31 +67,28 @@ type JobRowProps = {
 export const JobRow = ({ job, user, onShow, onLeave }: JobRowProps) => {
   const ended = isTerminal(job.state);
   const putAway = () => watchedJobs.drop(user.id, [job.id]);
-  const count = job.count > 1 ? `${job.count} × ` : '';
+  const kind = kindText[job.kind];
   return (
     <li className="job-row">
       <Thumb job={job} />
       <div className="grow">
-        <p className="voice job-prompt">{job.prompt || 'A motion that suits the picture'}</p>
+        <p className="voice job-prompt">{job.prompt || m.jobs_motion_by_itself()}</p>
         <p className={`small ${job.state === 'failed' ? 'job-failed' : 'text-2'} figures`}>
-          <span className="text-3">
-            {count}
-            {kindText[job.kind]} ·{' '}
-          </span>
+          <span className="text-3">{job.count > 1 ? m.jobs_kind_several({ count: job.count, kind }) : kind} · </span>
           {stateText(job)}
         </p>
         {!ended && <Line job={job} />}
         <p className="small row job-actions">
           {!ended && onShow && (
             <button type="button" className="underlined" onClick={() => onShow(job)}>
-              Watch
+              {m.jobs_watch()}
             </button>
           )}
           <CancelJob job={job} />
           {isLost(job) && <RetryJob job={job} user={user} {...(onShow ? { onRetried: onShow } : {})} />}
           {job.state === 'succeeded' && job.kind === 'image' && (
             <Link className="underlined" to={paths.generate} onClick={onLeave}>
-              Name it
+              {m.jobs_name_it()}
             </Link>
           )}
           {job.state === 'succeeded' && job.kind === 'edit' && job.imageId && (
@@ -91,7 +100,7 @@ export const JobRow = ({ job, user, onShow, onLeave }: JobRowProps) => {
                 onLeave?.();
               }}
             >
-              View
+              {m.common_view()}
             </Link>
           )}
           {job.state === 'succeeded' && job.kind === 'video' && (
@@ -103,13 +112,18 @@ export const JobRow = ({ job, user, onShow, onLeave }: JobRowProps) => {
                 onLeave?.();
               }}
             >
-              View
+              {m.common_view()}
             </Link>
           )}
         </p>
       </div>
       {ended && (
-        <button type="button" className="icon-button" aria-label={`Put away: ${job.prompt}`} onClick={putAway}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.jobs_put_away({ name: job.prompt })}
+          onClick={putAway}
+        >
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}

@@ -1,10 +1,16 @@
 import { isTerminal, type Job, type JobStage } from '@pictora/contracts';
 import { creditCount } from '../../lib/credits.js';
+import { m } from '../../texts/index.js';
 
 type Kind = Job['kind'];
 
 /** The four steps a person sees; waiting in the queue comes before the first. */
-export const shownStages = ['Reading', 'Composing', 'Rendering', 'Finishing'] as const;
+export const shownStages = [
+  m.jobs_stage_reading(),
+  m.jobs_stage_composing(),
+  m.jobs_stage_rendering(),
+  m.jobs_stage_finishing(),
+] as const;
 const stageIndex: Record<JobStage, number> = {
   queued: -1,
   reading: 0,
@@ -15,20 +21,27 @@ const stageIndex: Record<JobStage, number> = {
   done: 3,
 };
 export const shownStage = (stage: JobStage): number => stageIndex[stage];
-export const stageText = ({ stage }: Pick<Job, 'stage'>): string => shownStages[shownStage(stage)] ?? 'In the queue';
+export const stageText = ({ stage }: Pick<Job, 'stage'>): string => shownStages[shownStage(stage)] ?? m.jobs_queued();
 export const percentOf = ({ progress }: Pick<Job, 'progress'>): number => Math.round(progress * 100);
+/** How far it is, for a screen reader. */
+export const progressText = (job: Pick<Job, 'stage' | 'progress'>): string =>
+  m.jobs_progress({ stage: stageText(job), percent: percentOf(job) });
 
 export const makingText: Record<Kind, string> = {
-  image: 'Generating your image',
-  edit: 'Editing your image',
-  video: 'Generating your video',
+  image: m.jobs_making_image(),
+  edit: m.jobs_making_edit(),
+  video: m.jobs_making_video(),
 };
-export const kindText: Record<Kind, string> = { image: 'Image', edit: 'Edit', video: 'Video' };
+export const kindText: Record<Kind, string> = {
+  image: m.jobs_kind_image(),
+  edit: m.jobs_kind_edit(),
+  video: m.jobs_kind_video(),
+};
 /** The titles of specification 8, with the words for when nobody says why. */
 export const failureText: Record<Kind, { readonly title: string; readonly fallback: string }> = {
-  image: { title: 'Generation failed', fallback: 'Failed to generate image' },
-  edit: { title: 'Edit failed', fallback: 'Failed to edit image' },
-  video: { title: 'Video generation failed', fallback: 'Failed to generate video' },
+  image: { title: m.jobs_failed_image(), fallback: m.jobs_failed_image_help() },
+  edit: { title: m.jobs_failed_edit(), fallback: m.jobs_failed_edit_help() },
+  video: { title: m.jobs_failed_video(), fallback: m.jobs_failed_video_help() },
 };
 
 export const isLost = ({ state }: Pick<Job, 'state'>): boolean => state === 'failed' || state === 'cancelled';
@@ -41,18 +54,21 @@ export const lossText = ({ kind, settlement, error }: Pick<Job, 'kind' | 'settle
 
 type Paid = Pick<Job, 'state' | 'settlement' | 'kind' | 'count'>;
 
+const heldText = (kind: Kind, count: number) =>
+  kind === 'video' ? m.jobs_held_video : count > 1 ? m.jobs_held_pictures : m.jobs_held_picture;
+
 /** What became of the credits, as the ledger says it; before it does, what it will do. */
 export const settlementText = ({ state, settlement, kind, count }: Paid): string => {
   const credits = creditCount(settlement.credits);
   switch (settlement.state) {
     case 'none':
-      return isTerminal(state) ? 'Nothing was spent.' : 'Nothing is spent before it is finished.';
+      return isTerminal(state) ? m.jobs_nothing_spent() : m.jobs_nothing_spent_yet();
     case 'held':
-      return `${credits} ${settlement.credits === 1 ? 'is' : 'are'} held. Spent only when your ${kind === 'video' ? 'video is' : count > 1 ? 'pictures are' : 'picture is'} finished.`;
+      return heldText(kind, count)({ count: settlement.credits });
     case 'captured':
-      return `${credits} spent.`;
+      return m.jobs_spent({ credits });
     case 'released':
     case 'returned':
-      return settlement.reason ?? `${credits} given back.`;
+      return settlement.reason ?? m.jobs_given_back({ credits });
   }
 };

@@ -3,6 +3,7 @@ import { ChevronDown, CircleAlert, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../config/paths.js';
+import { m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
 import { JobRow } from './job-row.js';
 import { isLost } from './job-words.js';
@@ -31,7 +32,7 @@ export const JobsTray = ({ user }: { user: CurrentUser }) => {
   if (jobs.shown.length === 0 || pathname === paths.generate) return null;
   const isRunning = jobs.shown.some(({ state }) => !isTerminal(state));
   return (
-    <section ref={root} className="jobs-tray" aria-label="Your jobs">
+    <section ref={root} className="jobs-tray" aria-label={m.jobs_yours()}>
       {isOpen && (
         <div className="jobs-panel" id="jobs-panel">
           <ul>

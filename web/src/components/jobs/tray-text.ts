@@ -1,5 +1,6 @@
 import { isTerminal } from '@pictora/contracts';
 import type { JobView } from '../../api/jobs.endpoints.js';
+import { m } from '../../texts/index.js';
 import { isLost } from './job-words.js';
 
 /** The whole tray in a few words. What still runs comes first, then what waits for the person. */
@@ -7,7 +8,11 @@ export const trayText = (jobs: readonly JobView[]): string => {
   const running = jobs.filter(({ state }) => !isTerminal(state)).length;
   const lost = jobs.filter(isLost).length;
   const ready = jobs.length - running - lost;
-  return [running > 0 && `${running} in the darkroom`, ready > 0 && `${ready} ready`, lost > 0 && `${lost} not made`]
+  return [
+    running > 0 && m.jobs_tray_running({ count: running }),
+    ready > 0 && m.jobs_tray_ready({ count: ready }),
+    lost > 0 && m.jobs_tray_lost({ count: lost }),
+  ]
     .filter(Boolean)
     .join(' · ');
 };

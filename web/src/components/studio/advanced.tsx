@@ -2,7 +2,9 @@ import { limits, type Model } from '@pictora/contracts';
 import { Input, Segmented, Select } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { advancedCount, seedFault, seedOf, type Draft } from './draft.js';
+import { number } from '../../lib/format.js';
+import { m } from '../../texts/index.js';
+import { advancedCount, seedMax, seedOf, type Draft } from './draft.js';
 
 type AdvancedProps = {
   draft: Draft;
@@ -12,7 +14,8 @@ type AdvancedProps = {
 };
 
 const counts = Array.from({ length: limits.imagesPerJobMax }, (_, i) => i + 1);
-const modelText = ({ name, costFactor }: Model) => (costFactor > 1 ? `${name} · ${costFactor}× credits` : name);
+const modelText = ({ name, costFactor }: Model) =>
+  costFactor > 1 ? m.studio_model_factor({ name, factor: costFactor }) : name;
 
 /** What few people need, folded away. The fold says how much of it is in use. */
 export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
@@ -22,23 +25,23 @@ export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
   return (
     <details className="advanced" open={used > 0 || undefined}>
       <summary className="small text-2">
-        Advanced
-        {used > 0 && <span className="text-3 figures"> · {used} in use</span>}
+        {m.studio_advanced()}
+        {used > 0 && <span className="text-3 figures"> · {m.studio_advanced_used({ count: used })}</span>}
         <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div className="advanced-fields">
         <div className="wide">
-          <label htmlFor={`${id}-without`}>Leave out</label>
+          <label htmlFor={`${id}-without`}>{m.studio_leave_out()}</label>
           <Input
             id={`${id}-without`}
             value={draft.negativePrompt}
             maxLength={limits.promptMax}
-            placeholder="people, text, clouds"
+            placeholder={m.studio_leave_out_example()}
             onChange={(event) => onChange({ ...draft, negativePrompt: event.target.value })}
           />
         </div>
         <div>
-          <span id={`${id}-count`}>Pictures</span>
+          <span id={`${id}-count`}>{m.studio_pictures()}</span>
           <Segmented
             options={counts}
             value={draft.count}
@@ -47,12 +50,12 @@ export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
           />
         </div>
         <div>
-          <label htmlFor={`${id}-seed`}>Seed</label>
+          <label htmlFor={`${id}-seed`}>{m.studio_seed()}</label>
           <Input
             id={`${id}-seed`}
             value={draft.seed}
             inputMode="numeric"
-            placeholder="Random"
+            placeholder={m.studio_seed_random()}
             maxLength={10}
             className="figures"
             aria-invalid={!isSeed}
@@ -62,13 +65,13 @@ export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
           />
           {!isSeed && (
             <span className="field-fault" id={`${id}-seed-fault`} role="alert">
-              {seedFault}
+              {m.studio_seed_fault({ max: number(seedMax) })}
             </span>
           )}
         </div>
         {models.length > 1 && (
           <div className="wide">
-            <label htmlFor={`${id}-model`}>Model</label>
+            <label htmlFor={`${id}-model`}>{m.studio_model()}</label>
             <Select
               id={`${id}-model`}
               value={draft.model ?? models[0]?.id ?? null}

@@ -1,4 +1,4 @@
-import { limits, styleLabels, type CurrentUser } from '@pictora/contracts';
+import { limits, type CurrentUser } from '@pictora/contracts';
 import { Button } from 'antd';
 import { CircleAlert, Sparkle } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
@@ -7,10 +7,12 @@ import type { ImageOrder } from '../../api/jobs.endpoints.js';
 import { useListModelsQuery, usePrice } from '../../api/models.endpoints.js';
 import { paths } from '../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
+import { styleTexts } from '../../lib/style-texts.js';
+import { m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
 import { Advanced } from './advanced.js';
 import { orderOf, seedOf, type Draft } from './draft.js';
-import { canGenerate, lacksCredits, outOfCredits, promptFault } from './generate-rules.js';
+import { canGenerate, lacksCredits, promptFault } from './generate-rules.js';
 import { PromptReadingLine } from './prompt-reading-line.js';
 import { RatioPicker } from './ratio-picker.js';
 import { StylePicker } from './style-picker.js';
@@ -52,7 +54,7 @@ export const Composer = ({
   const fault = tried ? promptFault(draft.prompt) : null;
   const lacks = lacksCredits(user, credits);
   // The notice with the way to the plans says it already.
-  const said = fault ?? (lacks && failure === outOfCredits ? null : failure);
+  const said = fault ?? (lacks && failure === m.errors_no_credits() ? null : failure);
   const enabled = canGenerate({
     prompt: draft.prompt,
     pending: pending || seedOf(draft.seed) === undefined,
@@ -60,7 +62,7 @@ export const Composer = ({
     credits,
   });
   const tooLong = promptFault(draft.prompt) !== null;
-  const title = isNext ? 'Queue another' : 'Generate Image';
+  const title = isNext ? m.studio_queue_another() : m.common_generate_image();
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -79,9 +81,9 @@ export const Composer = ({
   );
 
   return (
-    <form className={isNext ? 'composer docked' : 'composer'} onSubmit={submit} aria-label="Generate Image">
+    <form className={isNext ? 'composer docked' : 'composer'} onSubmit={submit} aria-label={m.common_generate_image()}>
       <label className="vh" htmlFor={promptId}>
-        Prompt
+        {m.common_prompt()}
       </label>
       <div className="grow-wrap" data-value={draft.prompt}>
         <textarea
@@ -89,7 +91,7 @@ export const Composer = ({
           value={draft.prompt}
           rows={isNext ? 1 : 3}
           autoFocus={!isNext}
-          placeholder={isNext ? 'And the next one…' : 'Describe what you see. A place, a light, a mood…'}
+          placeholder={isNext ? m.studio_placeholder_next() : m.studio_placeholder()}
           aria-describedby={fault ? faultId : undefined}
           aria-invalid={fault !== null}
           onChange={(event) => onChange({ ...draft, prompt: event.target.value })}
@@ -102,9 +104,9 @@ export const Composer = ({
       {isNext ? (
         <details className="choices">
           <summary className="small text-2">
-            <span className="chip">{styleLabels[draft.style]}</span>
+            <span className="chip">{styleTexts[draft.style]}</span>
             <span className="chip figures">{draft.aspectRatio}</span>
-            <span className="chip">Change</span>
+            <span className="chip">{m.studio_change()}</span>
           </summary>
           {choices}
         </details>
@@ -122,17 +124,17 @@ export const Composer = ({
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
           <span className="grow">
             {user.creditsRemaining <= 0
-              ? outOfCredits
-              : `This takes ${creditCount(credits)}, and you have ${user.creditsRemaining}.`}
+              ? m.errors_no_credits()
+              : m.studio_lacks({ credits: creditCount(credits), balance: user.creditsRemaining })}
           </span>
           <Link className="link" to={paths.pricing}>
-            View plans
+            {m.common_view_plans()}
           </Link>
         </p>
       )}
       <div className="submit">
         <span className={`small figures ${tooLong ? 'over' : 'text-3'}`}>
-          {draft.prompt.length} / {limits.promptMax} characters
+          {m.common_characters({ count: draft.prompt.length, max: limits.promptMax })}
         </span>
         <span className="small text-2 figures remaining">
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
@@ -144,7 +146,7 @@ export const Composer = ({
           className={isNext ? 'queue' : 'spend'}
           htmlType="submit"
           disabled={!enabled}
-          aria-label={`${title} (${creditCount(credits)})`}
+          aria-label={m.studio_order({ action: title, credits: creditCount(credits) })}
         >
           {title}
           <span className="cost figures">

@@ -1,6 +1,6 @@
-import { creditCount } from '../../lib/credits.js';
 import { Lock } from 'lucide-react';
 import type { JobView } from '../../api/jobs.endpoints.js';
+import { m } from '../../texts/index.js';
 import { CancelJob } from '../jobs/job-actions.js';
 import { settlementText } from '../jobs/job-words.js';
 
@@ -11,8 +11,8 @@ export const CreditsLine = ({ job, credits, inDialog }: CreditsLineProps) => (
   <p className="wait small text-3">
     <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
     <span className="grow">
-      {job ? settlementText(job) : `${creditCount(credits)} ${credits === 1 ? 'is' : 'are'} asked for.`} You can{' '}
-      {inDialog ? 'close this window' : 'leave this page'}.
+      {job ? settlementText(job) : m.studio_asked_for({ count: credits })}{' '}
+      {inDialog ? m.studio_may_close_window() : m.studio_may_leave_page()}
     </span>
     {job && <CancelJob job={job} />}
   </p>

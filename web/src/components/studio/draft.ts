@@ -25,7 +25,8 @@ export const blankDraft: Draft = {
   model: null,
 };
 
-export const seedFault = 'A seed is a whole number from 0 to 4,294,967,295';
+/** The largest seed: 32 bits. */
+export const seedMax = 0xffff_ffff;
 /** The seed that was typed, null for none, undefined for something that is no seed. */
 export const seedOf = (text: string): number | null | undefined => {
   if (text.trim() === '') return null;

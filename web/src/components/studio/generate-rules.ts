@@ -1,7 +1,5 @@
 import { limits, type CurrentUser } from '@pictora/contracts';
-
-export const outOfCredits = "You've run out of credits. Upgrade your plan to continue generating images.";
-export const promptTooLong = `Prompt must be at most ${limits.promptMax} characters`;
+import { m } from '../../texts/index.js';
 
 /** Nothing left (specification 5), or less than what is chosen costs. */
 export const lacksCredits = ({ creditsRemaining }: Pick<CurrentUser, 'creditsRemaining'>, credits: number): boolean =>
@@ -16,4 +14,5 @@ export const canGenerate = (input: {
 }): boolean => input.prompt.trim() !== '' && !input.pending && !lacksCredits(input, input.credits);
 
 /** The textarea never stops the writer; too many words are said before a call is made. */
-export const promptFault = (prompt: string): string | null => (prompt.length > limits.promptMax ? promptTooLong : null);
+export const promptFault = (prompt: string): string | null =>
+  prompt.length > limits.promptMax ? m.studio_prompt_too_long({ max: limits.promptMax }) : null;

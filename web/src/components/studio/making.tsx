@@ -3,6 +3,7 @@ import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import type { JobView, Order } from '../../api/jobs.endpoints.js';
 import { creditCount } from '../../lib/credits.js';
 import { pixels } from '../../lib/picture-facts.js';
+import { m } from '../../texts/index.js';
 import { CreditsLine } from './credits-line.js';
 import { ratioOf, Stage } from './stage.js';
 
@@ -40,7 +41,7 @@ export const MakingLine = ({ job, sending, image = null, inDialog = false }: Mak
   if (!image) return <CreditsLine job={job} credits={credits} inDialog={inDialog} />;
   return (
     <p className="wait small text-3 figures">
-      Saved to your gallery · {pixels(image)} · {creditCount(credits)}
+      {m.studio_saved()} · {pixels(image)} · {creditCount(credits)}
     </p>
   );
 };

@@ -5,6 +5,7 @@ import { useChangeVisibilityMutation, useRenameImageMutation } from '../../api/i
 import { errorText } from '../../lib/error-text.js';
 import { usePreference } from '../../lib/preferences.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 import { Reading } from './reading.js';
 
 type NamingDialogProps = {
@@ -32,7 +33,7 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
     try {
       await changeVisibility({ id: image.id, isPublic: 1 }).unwrap();
     } catch (error) {
-      toastError('Error', errorText(error, 'The picture is named, but could not be shared.'));
+      toastError(m.common_error(), errorText(error, m.studio_sharing_failed()));
     }
   };
 
@@ -40,11 +41,11 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
     if (!valid || isLoading) return;
     try {
       await rename({ id: image.id, name: name.trim() }).unwrap();
-      toast({ title: 'Image named successfully!', picture: image.imageUrl });
+      toast({ title: m.studio_named(), picture: image.imageUrl });
       if (shares) await share();
       onNamed();
     } catch (error) {
-      toastError('Failed to name image', errorText(error, 'Try again in a moment.'));
+      toastError(m.studio_naming_failed(), errorText(error, m.common_moment()));
     }
   };
 
@@ -53,7 +54,7 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
       open
       centered
       width={460}
-      title="Name Your Creation"
+      title={m.studio_naming_title()}
       footer={null}
       closable={false}
       keyboard={false}
@@ -68,20 +69,12 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
       // Whoever types while it still opens keeps what was typed.
       afterOpenChange={(open) => open && name === proposed && input.current?.focus({ cursor: 'all' })}
     >
-      {total > 1 && (
-        <p className="small text-3 figures namer-count">
-          Picture {number} of {total}
-        </p>
-      )}
+      {total > 1 && <p className="small text-3 figures namer-count">{m.studio_naming_count({ number, total })}</p>}
       <p className="text-2">
-        {isLoading
-          ? 'Processing... Saving your creation'
-          : shares
-            ? 'It is already saved. With its name it goes into your public gallery, as you chose in the settings.'
-            : 'It is already saved. A name helps you find it.'}
+        {isLoading ? m.studio_naming_saving() : shares ? m.studio_naming_help_shared() : m.studio_naming_help()}
       </p>
       <Form layout="vertical" requiredMark={false} noValidate onFinish={() => void save()}>
-        <Form.Item label="Name" htmlFor="creation-name" style={{ marginBottom: 20 }}>
+        <Form.Item label={m.studio_name()} htmlFor="creation-name" style={{ marginBottom: 20 }}>
           <Input
             id="creation-name"
             ref={input}
@@ -95,7 +88,7 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
           />
         </Form.Item>
         <Button type="primary" size="large" htmlType="submit" block disabled={!valid} loading={isLoading}>
-          Save
+          {m.common_save()}
         </Button>
       </Form>
       {reading && <Reading reading={reading} />}

@@ -1,4 +1,6 @@
-import { aspectRatioLabels, aspectRatios, type AspectRatio } from '@pictora/contracts';
+import { aspectRatios, type AspectRatio } from '@pictora/contracts';
+import { ratioText, ratioTexts } from '../../lib/picture-facts.js';
+import { m } from '../../texts/index.js';
 
 const box = 34;
 const frameOf = (ratio: AspectRatio) => {
@@ -9,10 +11,10 @@ const frameOf = (ratio: AspectRatio) => {
 /** Shapes drawn to proportion. Real radio buttons with the full names, for example '16:9 Landscape'. */
 export const RatioPicker = ({ value, onChange }: { value: AspectRatio; onChange: (ratio: AspectRatio) => void }) => (
   <fieldset className="ratios">
-    <legend>Aspect ratio</legend>
+    <legend>{m.studio_aspect_ratio()}</legend>
     <div>
       {aspectRatios.map((ratio) => (
-        <label key={ratio} className={ratio === value ? 'on' : ''} data-tip={aspectRatioLabels[ratio]}>
+        <label key={ratio} className={ratio === value ? 'on' : ''} data-tip={ratioTexts[ratio]}>
           <input
             type="radio"
             name="aspectRatio"
@@ -20,7 +22,7 @@ export const RatioPicker = ({ value, onChange }: { value: AspectRatio; onChange:
             value={ratio}
             checked={ratio === value}
             onChange={() => onChange(ratio)}
-            aria-label={`${ratio} ${aspectRatioLabels[ratio]}`}
+            aria-label={ratioText({ aspectRatio: ratio })}
           />
           <i aria-hidden="true">
             <b style={frameOf(ratio)} />

@@ -1,9 +1,10 @@
 import type { PromptReading } from '@pictora/contracts';
 import { CircleAlert } from 'lucide-react';
+import { m } from '../../texts/index.js';
 
 /** The words that nothing came of: "Not used: dragon, hat". Null when every word counted. */
 export const notUsedText = (reading: PromptReading | null | undefined): string | null =>
-  reading && reading.ignored.length > 0 ? `Not used: ${reading.ignored.join(', ')}` : null;
+  reading && reading.ignored.length > 0 ? m.studio_not_used_words({ words: reading.ignored.join(', ') }) : null;
 
 /** Beside a result of which a part was asked for in vain: it is paid, so it is said where it cannot be overlooked. */
 export const NotUsed = ({ reading }: { reading: PromptReading | null | undefined }) => {
@@ -24,13 +25,13 @@ const Rest = ({ reading }: { reading: PromptReading }) => (
   <>
     {reading.ignored.length > 0 && (
       <dl>
-        <dt>Not used</dt>
+        <dt>{m.studio_not_used()}</dt>
         <dd className="voice text-2">{reading.ignored.join(', ')}</dd>
       </dl>
     )}
     {reading.suggestion && (
       <dl>
-        <dt>Suggestion</dt>
+        <dt>{m.studio_suggestion()}</dt>
         <dd className="text-2">{reading.suggestion}</dd>
       </dl>
     )}
@@ -45,10 +46,10 @@ type ReadingProps = {
 
 /** What was understood of the prompt, said honestly: the words that count, the words that do not, and a hint. */
 export const Reading = ({ reading, restIsSaid = false }: ReadingProps) => (
-  <section className="reading" aria-label="What was understood">
+  <section className="reading" aria-label={m.studio_reading()}>
     {reading.understood.length > 0 && (
       <dl>
-        <dt>Understood</dt>
+        <dt>{m.studio_understood()}</dt>
         <dd>
           <ul>
             {reading.understood.map(({ text, meaning }) => (

@@ -1,7 +1,8 @@
 import type { AspectRatio, Image } from '@pictora/contracts';
 import type { CSSProperties } from 'react';
 import type { JobView } from '../../api/jobs.endpoints.js';
-import { makingText, percentOf, shownStage, shownStages, stageText } from '../jobs/job-words.js';
+import { m } from '../../texts/index.js';
+import { makingText, percentOf, progressText, shownStage, shownStages } from '../jobs/job-words.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../picture.js';
 
 export const ratioOf = (ratio: AspectRatio): number => {
@@ -17,12 +18,12 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
     <div className="exposure">
       {isCut && (
         <p className="cut" role="alert">
-          Connection lost. Trying again…
+          {m.studio_connection_lost()}
         </p>
       )}
       <div className="row">
         <ol className="stages">
-          {waiting && <li className="now">{job ? 'In the queue' : 'Sending'}</li>}
+          {waiting && <li className="now">{job ? m.jobs_queued() : m.studio_sending()}</li>}
           {shownStages.map((title, i) => (
             <li
               key={title}
@@ -33,7 +34,7 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
             </li>
           ))}
         </ol>
-        <span className="figures push">{percent} %</span>
+        <span className="figures push">{m.studio_percent({ percent })}</span>
       </div>
       <div
         className="meter"
@@ -42,7 +43,7 @@ const Exposure = ({ job, isCut }: { job: JobView | null; isCut: boolean }) => {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={waiting || !job ? 'In the queue' : `${stageText(job)}, ${percent} percent`}
+        aria-valuetext={waiting || !job ? m.jobs_queued() : progressText(job)}
       >
         <b style={{ transform: `scaleX(${Math.max(percent, 2) / 100})` }} />
       </div>

@@ -1,12 +1,14 @@
-import { styleLabels, styles, type Style } from '@pictora/contracts';
+import { styles, type Style } from '@pictora/contracts';
 import { Ban } from 'lucide-react';
 import { SamplePicture } from '../sample-picture.js';
 import { samples } from '../../config/samples.js';
+import { styleTexts } from '../../lib/style-texts.js';
+import { m } from '../../texts/index.js';
 
 /** The same scene in each style: pick by looking. Real radio buttons, so arrow keys and screen readers work. */
 export const StylePicker = ({ value, onChange }: { value: Style; onChange: (style: Style) => void }) => (
   <fieldset className="styles">
-    <legend>Style</legend>
+    <legend>{m.studio_style()}</legend>
     <div>
       {styles.map((style) => (
         <label key={style} className={style === value ? 'on' : ''}>
@@ -25,7 +27,7 @@ export const StylePicker = ({ value, onChange }: { value: Style; onChange: (styl
           ) : (
             <SamplePicture sample={samples.styles[style]} sizes="120px" alt="" eager />
           )}
-          <span className="choice">{styleLabels[style]}</span>
+          <span className="choice">{styleTexts[style]}</span>
         </label>
       ))}
     </div>

@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import type { EditOrder } from '../../../api/jobs.endpoints.js';
 import { usePrice } from '../../../api/models.endpoints.js';
 import { Ring } from '../../../components/ring.js';
-import { lacksCredits, outOfCredits, promptFault } from '../../../components/studio/generate-rules.js';
+import { lacksCredits, promptFault } from '../../../components/studio/generate-rules.js';
 import { paths } from '../../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../../lib/credits.js';
+import { m } from '../../../texts/index.js';
 import { editIdeas } from '../edit-ideas.js';
 import { NotUnderstood } from './not-understood.js';
 import { WorkPicture } from './work-picture.js';
@@ -84,11 +85,11 @@ export const EditForm = (props: EditFormProps) => {
           {instruction.length} / {maxLength} characters
         </p>
       )}
-      {failure && !(lacks && failure.text === outOfCredits) && <Failure {...failure} onTry={onChange} />}
+      {failure && !(lacks && failure.text === m.errors_no_credits()) && <Failure {...failure} onTry={onChange} />}
       {lacks && (
         <p className="notice">
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
-          <span className="grow">{outOfCredits}</span>
+          <span className="grow">{m.errors_no_credits()}</span>
           <Link className="link" to={paths.pricing}>
             View plans
           </Link>
