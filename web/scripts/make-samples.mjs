@@ -14,13 +14,6 @@ const studioDir = join(here, '../../libs/studio');
 const { createStudio } = await import(join(studioDir, 'dist/index.js'));
 const sharp = createRequire(join(studioDir, 'package.json'))('sharp');
 
-const labels = {
-  none: 'No Style',
-  photorealistic: 'Photorealistic',
-  'digital-art': 'Digital Art',
-  'oil-painting': 'Oil Painting',
-  anime: 'Anime',
-};
 const folder = join(here, '../public/samples');
 const indexOf = (name) => join(here, `../src/config/${name}.generated.json`);
 const lists = { samples: sampleList, gallery: galleryList };
@@ -64,8 +57,7 @@ const make = async ({
   );
   return {
     id,
-    prompt,
-    style: labels[style],
+    style,
     widths,
     width: area.width,
     height: area.height,

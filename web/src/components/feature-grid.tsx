@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { samples } from '../config/samples.js';
+import { styleTexts } from '../lib/style-texts.js';
+import { m } from '../texts/index.js';
 import { SamplePicture } from './sample-picture.js';
 import { Showcase } from './showcase.js';
 import './feature-grid.css';
-
-const stripTitles = ['Photorealistic', 'Digital Art', 'Oil Painting', 'Anime'];
 
 /** Two pictures under one slider: a range input, so it works by key and by touch. */
 const SeasonSlider = () => {
@@ -14,13 +14,13 @@ const SeasonSlider = () => {
       <SamplePicture sample={samples.may} sizes="(max-width: 860px) 92vw, 500px" />
       <SamplePicture sample={samples.october} sizes="(max-width: 860px) 92vw, 500px" className="after" />
       <i className="handle" aria-hidden="true" />
-      <q className="voice">make it autumn</q>
+      <q className="voice">{m.landing_feature_editing_prompt()}</q>
       <input
         type="range"
         min={0}
         max={100}
         value={share}
-        aria-label="Compare before and after the edit"
+        aria-label={m.landing_feature_editing_slider()}
         onChange={(event) => setShare(Number(event.target.value))}
       />
     </div>
@@ -44,7 +44,7 @@ const Loupe = () => {
       <SamplePicture
         sample={samples.detail}
         sizes="(max-width: 860px) 92vw, 420px"
-        alt="Snowy peaks and autumn woods, mirrored in a lake"
+        alt={m.landing_feature_hd_picture()}
       />
       <span aria-hidden="true" />
     </div>
@@ -56,25 +56,25 @@ export const FeatureGrid = ({ playsVideo }: { playsVideo: boolean }) => (
   <div className="features">
     <article className="wide">
       <div className="strips">
-        {samples.strips.map((picture, i) => (
+        {samples.strips.map((picture) => (
           <div key={picture.id}>
             <SamplePicture sample={picture} sizes="(max-width: 860px) 40vw, 360px" />
-            <span>{stripTitles[i]}</span>
+            <span>{styleTexts[picture.style]}</span>
           </div>
         ))}
       </div>
-      <h3 className="h3">Image generation</h3>
-      <p>The same lake in four hands. Pick by looking, not by guessing at a word.</p>
+      <h3 className="h3">{m.landing_feature_images()}</h3>
+      <p>{m.landing_feature_images_help()}</p>
     </article>
     <article className="narrow">
       <SeasonSlider />
-      <h3 className="h3">Image editing</h3>
-      <p>Say what should change: here the season. The peaks and the lake stay where they were.</p>
+      <h3 className="h3">{m.landing_feature_editing()}</h3>
+      <p>{m.landing_feature_editing_help()}</p>
     </article>
     <article>
       <Showcase plays={playsVideo} />
-      <h3 className="h3">Image to video</h3>
-      <p>Five or ten seconds of motion from any picture you own, on the Enterprise plan.</p>
+      <h3 className="h3">{m.landing_feature_video()}</h3>
+      <p>{m.landing_feature_video_help()}</p>
     </article>
     <article>
       <div className="develop" aria-hidden="true">
@@ -84,20 +84,17 @@ export const FeatureGrid = ({ playsVideo }: { playsVideo: boolean }) => (
           </span>
         ))}
       </div>
-      <h3 className="h3">Fast</h3>
-      <p>You watch it develop: read, composed, rendered, finished.</p>
+      <h3 className="h3">{m.landing_feature_fast()}</h3>
+      <p>{m.landing_feature_fast_help()}</p>
     </article>
     <article>
       <Loupe />
-      <h3 className="h3">Ultra HD</h3>
-      <p>Look closely: snow on the ridges, colour in the woods, and both again in the water.</p>
+      <h3 className="h3">{m.landing_feature_hd()}</h3>
+      <p>{m.landing_feature_hd_help()}</p>
     </article>
     <article className="own">
-      <h3 className="voice">You own everything.</h3>
-      <p>
-        From Visionary up: no watermark and full commercial rights. On Studio Suite and Enterprise the licence can be
-        passed on to a client.
-      </p>
+      <h3 className="voice">{m.landing_feature_rights()}</h3>
+      <p>{m.landing_feature_rights_help()}</p>
     </article>
   </div>
 );

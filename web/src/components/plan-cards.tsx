@@ -2,21 +2,24 @@ import type { Plan, Tier } from '@pictora/contracts';
 import { creditPack, plans } from '@pictora/contracts/constants';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { planFeatures } from '../config/plan-features.js';
+import { dollars } from '../lib/format.js';
 import { money } from '../lib/money.js';
+import { m, Rich } from '../texts/index.js';
 import { PlanMeter } from './plan-meter.js';
 import './plan-cards.css';
 
-const Price = ({ plan }: { plan: Plan }) => {
-  const [whole, cents] = plan.price.toFixed(2).split('.');
-  return (
-    <p className="price figures">
-      <sup>$</sup>
-      {whole}
-      {plan.price > 0 && <small>.{cents}</small>}
-      <span>{plan.price > 0 ? 'a month' : 'Free Forever'}</span>
-    </p>
-  );
-};
+/** The amount as it is written in the language of the page, its parts set large and small. */
+const Price = ({ plan }: { plan: Plan }) => (
+  <p className="price figures">
+    {dollars.formatToParts(plan.price).map(({ type, value }, i) => {
+      if (type === 'currency') return <sup key={i}>{value}</sup>;
+      if (type === 'decimal' || type === 'fraction') return <small key={i}>{value}</small>;
+      return value.trim();
+    })}
+    <span>{plan.price > 0 ? m.pricing_a_month() : m.pricing_free_forever()}</span>
+  </p>
+);
 
 type PlanCardsProps = { ids: readonly Tier[]; action: (plan: Plan) => ReactNode; currentTier?: Tier | null };
 
@@ -30,18 +33,22 @@ export const PlanCards = ({ ids, action, currentTier = null }: PlanCardsProps) =
           <div className="row">
             <h3 className="h3">{plan.name}</h3>
             {currentTier === plan.id ? (
-              <span className="badge-quiet push">Current</span>
+              <span className="badge-quiet push">{m.pricing_current()}</span>
             ) : (
-              plan.popular && <span className="badge-quiet push">Most popular</span>
+              plan.popular && <span className="badge-quiet push">{m.pricing_popular()}</span>
             )}
           </div>
           <Price plan={plan} />
           <p className="text-2 figures">
-            <b>{plan.monthlyCredits}</b> credits every month
+            <Rich
+              message={m.pricing_monthly_credits}
+              inputs={{ count: plan.monthlyCredits }}
+              markup={{ count: ({ children }) => <b>{children}</b> }}
+            />
           </p>
           <PlanMeter plan={plan} />
           <ul>
-            {plan.features.map((feature) => (
+            {planFeatures[plan.id].map((feature) => (
               <li key={feature}>
                 <Check size={16} strokeWidth={2} aria-hidden="true" />
                 {feature}
@@ -54,14 +61,12 @@ export const PlanCards = ({ ids, action, currentTier = null }: PlanCardsProps) =
   </ul>
 );
 
+const offer = { credits: creditPack.credits, price: money(creditPack.price) };
+
 export const CreditPackLine = ({ end }: { end: ReactNode }) => (
   <p className="pack">
     <span>
-      Just need a few more?{' '}
-      <b>
-        {creditPack.credits} credits for {money(creditPack.price)}
-      </b>
-      , once. They never expire and carry no watermark.
+      <Rich message={m.pricing_pack_line} inputs={offer} markup={{ offer: ({ children }) => <b>{children}</b> }} />
     </span>
     {end}
   </p>
@@ -72,13 +77,10 @@ export const CreditPackCard = ({ action }: { action: ReactNode }) => (
   <section className="pack card" aria-labelledby="pack-title">
     <div className="grow">
       <h2 className="h3" id="pack-title">
-        Credit Pack
+        {m.pricing_pack()}
       </h2>
       <p>
-        <b>
-          {creditPack.credits} credits for {money(creditPack.price)}
-        </b>
-        , once. They never expire and carry no watermark. Not refundable.
+        <Rich message={m.pricing_pack_help} inputs={offer} markup={{ offer: ({ children }) => <b>{children}</b> }} />
       </p>
     </div>
     {action}

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { samples } from '../config/samples.js';
+import { m } from '../texts/index.js';
 import { SamplePicture } from './sample-picture.js';
 
 /** True while a share of the element can be seen. */
@@ -55,7 +56,7 @@ export const Showcase = ({ plays }: { plays: boolean }) => {
           loop
           playsInline
           tabIndex={-1}
-          aria-label="A calm ocean at sunrise; the water and the clouds move"
+          aria-label={m.landing_showcase_video()}
           onPlaying={() => setRunning(true)}
           onError={() => {
             setLost(true);
@@ -64,14 +65,14 @@ export const Showcase = ({ plays }: { plays: boolean }) => {
         />
       )}
       <p>
-        <b>AI Video Generation</b>
-        Transform images into cinematic videos
+        <b>{m.landing_showcase()}</b>
+        {m.landing_showcase_help()}
       </p>
       {!lost && (
         <button
           type="button"
           className="play"
-          aria-label={wanted ? 'Pause the video' : 'Play the video'}
+          aria-label={wanted ? m.landing_showcase_pause() : m.landing_showcase_play()}
           onClick={() => setWish(!wanted)}
         >
           {wanted ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}

@@ -1,8 +1,11 @@
+import type { Style } from '@pictora/contracts';
+
 /** A picture that `scripts/make-samples.mjs` rendered with the built-in studio; its files are in public/samples. */
 export type Sample = {
   readonly id: string;
+  /** In the language of the page; the picture was made of the English words. */
   readonly prompt: string;
-  readonly style: string;
+  readonly style: Style;
   readonly src: string;
   readonly srcSet: string;
   readonly width: number;
@@ -13,12 +16,14 @@ export type Sample = {
 };
 
 /** As the script describes it. */
-export type Rendered = Omit<Sample, 'src' | 'srcSet'> & { readonly widths: readonly number[] };
+export type Rendered = Omit<Sample, 'prompt' | 'src' | 'srcSet'> & { readonly widths: readonly number[] };
 
-export const toSample = ({ widths, ...sample }: Rendered): Sample => {
+export const toSample = ({ widths, ...sample }: Rendered, prompt: string | undefined): Sample => {
+  if (!prompt) throw new Error(`no words for the sample picture "${sample.id}"`);
   const file = (width: number) => `/samples/${sample.id}-${width}.webp`;
   return {
     ...sample,
+    prompt,
     src: file(widths[widths.length - 1] ?? 0),
     srcSet: widths.map((width) => `${file(width)} ${width}w`).join(', '),
   };

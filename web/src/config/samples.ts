@@ -1,9 +1,10 @@
 import { toSample, type Rendered, type Sample } from './sample.js';
+import { samplePrompts } from './sample-prompts.js';
 import rendered from './samples.generated.json' with { type: 'json' };
 
 export type { Sample } from './sample.js';
 
-const all = new Map((rendered as Rendered[]).map((item) => [item.id, toSample(item)]));
+const all = new Map((rendered as Rendered[]).map((item) => [item.id, toSample(item, samplePrompts[item.id])]));
 
 export const sample = (id: string): Sample => {
   const found = all.get(id);

@@ -8,3 +8,10 @@ const numbers = new Intl.NumberFormat(tags[language]);
 export const number = (value: number): string => numbers.format(value);
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tags[language], options);
+/** US dollars, whole ones without cents. */
+export const dollars = new Intl.NumberFormat(tags[language], {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+});

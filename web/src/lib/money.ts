@@ -1,7 +1,9 @@
 import type { Plan } from '@pictora/contracts';
+import { m } from '../texts/index.js';
+import { dollars } from './format.js';
 
-/** US dollars as they are written on buttons: '$19.99', '$0'. */
-export const money = (dollars: number): string =>
-  `$${Number.isInteger(dollars) ? dollars.toString() : dollars.toFixed(2)}`;
+/** US dollars as they are written on buttons, whole ones without cents: '$19.99', '$0'; '19,99 $'. */
+export const money = (amount: number): string => dollars.format(amount);
 
-export const monthlyPrice = ({ price }: Pick<Plan, 'price'>): string => `${money(price)} a month`;
+export const monthlyPrice = ({ price }: Pick<Plan, 'price'>): string =>
+  m.pricing_monthly_price({ price: money(price) });

@@ -9,6 +9,7 @@ import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m } from '../../texts/index.js';
 import { GalleryPart } from './components/gallery-part.js';
 import { Hero } from './components/hero.js';
 import { HowItWorks } from './components/how-it-works.js';
@@ -19,19 +20,19 @@ import './landing.css';
 /** Sample content, and labelled as such on the page. */
 const quotes = [
   {
-    quote: 'I stopped describing pictures to people. I describe them to Pictora and send the picture.',
+    quote: m.landing_quote_director(),
     name: 'Lucía Ferrer',
-    title: 'Art director',
+    title: m.landing_quote_director_title(),
   },
   {
-    quote: 'My pupils wrote the sentences. The book illustrated itself by lunch.',
+    quote: m.landing_quote_teacher(),
     name: 'Maya Okafor',
-    title: 'Primary teacher',
+    title: m.landing_quote_teacher_title(),
   },
   {
-    quote: 'The ledger sold it to our finance team. Every credit has a line.',
+    quote: m.landing_quote_lead(),
     name: 'Kenji Mori',
-    title: 'Studio lead',
+    title: m.landing_quote_lead_title(),
   },
 ];
 
@@ -47,19 +48,15 @@ const LandingPage = () => {
         <Lanes moving={moving} />
         <section className="part" aria-labelledby="features-title">
           <div className="part-head">
-            <h2 className="h-title" id="features-title">
-              One sentence,
-              <br />
-              every hand.
+            <h2 className="h-title lines" id="features-title">
+              {m.landing_features()}
             </h2>
-            <p className="lead">
-              Photorealistic, painted or drawn. One credit is one picture, and you see the price before you spend it.
-            </p>
+            <p className="lead">{m.landing_features_lead()}</p>
           </div>
           <FeatureGrid playsVideo={moving} />
           <p className="part-end">
             <Link className="btn" to={paths.signUp}>
-              Try It Free Now <ArrowRight size={17} aria-hidden="true" />
+              {m.landing_features_try()} <ArrowRight size={17} aria-hidden="true" />
             </Link>
           </p>
         </section>
@@ -67,27 +64,23 @@ const LandingPage = () => {
         <GalleryPart />
         <section className="part" id="pricing" aria-labelledby="pricing-title">
           <div className="part-head">
-            <h2 className="h-title" id="pricing-title">
-              Pay for pictures,
-              <br />
-              not for promises.
+            <h2 className="h-title lines" id="pricing-title">
+              {m.landing_pricing()}
             </h2>
-            <p className="lead">
-              One credit, one picture. Monthly credits renew on your billing date; packs never expire.
-            </p>
+            <p className="lead">{m.pricing_lead()}</p>
           </div>
           <PlanCards ids={['free', 'pro', 'premium']} action={(plan) => <VisitorPlanAction plan={plan} />} />
           <CreditPackLine
             end={
               <Link className="link" to={paths.pricing}>
-                See Full Pricing &amp; FAQ <ArrowRight size={15} aria-hidden="true" />
+                {m.landing_pricing_more()} <ArrowRight size={15} aria-hidden="true" />
               </Link>
             }
           />
         </section>
         <section className="part" aria-labelledby="quotes-title">
           <h2 className="small text-3" id="quotes-title">
-            What people might say (sample quotes)
+            {m.landing_quotes()}
           </h2>
           <div className="quotes">
             {quotes.map(({ quote, name, title }) => (
@@ -105,14 +98,14 @@ const LandingPage = () => {
           <SamplePicture sample={samples.final} sizes="100vw" alt="" />
           <div>
             <h2 className="h-hero" id="final-title">
-              What do you see?
+              {m.landing_final()}
             </h2>
             <p className="final-actions">
               <Link className="btn white" to={paths.signUp}>
-                Start Creating for Free <ArrowRight size={17} aria-hidden="true" />
+                {m.landing_final_start()} <ArrowRight size={17} aria-hidden="true" />
               </Link>
               <Link className="btn see-through" to={paths.pricing}>
-                View Pricing
+                {m.landing_view_pricing()}
               </Link>
             </p>
           </div>

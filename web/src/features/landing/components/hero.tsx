@@ -5,35 +5,37 @@ import { SamplePicture } from '../../../components/sample-picture.js';
 import { ThemeToggle } from '../../../components/theme-toggle.js';
 import { paths, startFree } from '../../../config/paths.js';
 import { samples, type Sample } from '../../../config/samples.js';
+import { styleTexts } from '../../../lib/style-texts.js';
+import { m } from '../../../texts/index.js';
 import { useDemo, type DemoState } from '../use-demo.js';
 
 const lengths = samples.hero.map(({ prompt }) => prompt.length);
-const points = ['5 Free Credits', 'No Credit Card Required', 'Full Commercial Rights (Pro+)'];
+const points = [m.landing_point_credits(), m.landing_point_card(), m.landing_point_rights()];
 
 const Demo = ({ state, picture }: { state: DemoState; picture: Sample }) => (
-  <div className="demo" role="img" aria-label="Demonstration: a prompt is typed, and its picture appears behind it">
+  <div className="demo" role="img" aria-label={m.landing_demo()}>
     <p className="demo-text voice">
       {picture.prompt.slice(0, state.typed)}
       <i className="caret" />
       <span className="ghost">{picture.prompt.slice(state.typed)}</span>
     </p>
     <div className="demo-foot">
-      <span className="demo-chip">{picture.style}</span>
+      <span className="demo-chip">{styleTexts[picture.style]}</span>
       <span className="demo-chip">
         <i className="shape" />
         16:9
       </span>
       <span className={`go ${state.phase}`}>
-        {state.phase === 'making' && 'Generating your image...'}
+        {state.phase === 'making' && m.landing_demo_generating()}
         {state.phase === 'done' && (
           <>
             <Check size={15} strokeWidth={2.4} />
-            Developed
+            {m.landing_demo_done()}
           </>
         )}
         {state.phase === 'typing' && (
           <>
-            Generate
+            {m.landing_demo_generate()}
             <b>
               <Sparkle size={13} fill="currentColor" strokeWidth={0} />1
             </b>
@@ -69,37 +71,33 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
         ))}
       </div>
       <header className="hero-bar">
-        <Link to={paths.home} aria-label="Pictora home">
+        <Link to={paths.home} aria-label={m.shell_home_link()}>
           <Mark size={26} />
         </Link>
-        <nav aria-label="Main">
-          <Link to={paths.explore}>Explore</Link>
-          <Link to={paths.gallery}>Gallery</Link>
-          <Link to={paths.pricing}>Pricing</Link>
+        <nav aria-label={m.landing_main_navigation()}>
+          <Link to={paths.explore}>{m.shell_explore()}</Link>
+          <Link to={paths.gallery}>{m.shell_gallery()}</Link>
+          <Link to={paths.pricing}>{m.shell_pricing()}</Link>
         </nav>
         <span className="grow" />
         <ThemeToggle className="on-hero" />
         <Link className="quiet" to={paths.login}>
-          Log in
+          {m.shell_log_in()}
         </Link>
         <Link className="btn white middle" to={paths.signUp}>
-          Get Started Free
+          {m.landing_start_free()}
         </Link>
       </header>
       <div className="hero-foot">
         <div className="hero-say">
-          <h1 className="h-hero">
-            Describe it.
-            <br />
-            Watch it develop.
-          </h1>
-          <p>Pictora turns a sentence into a picture. Yours to keep, name and carry away.</p>
+          <h1 className="h-hero lines">{m.landing_hero()}</h1>
+          <p>{m.landing_hero_help()}</p>
           <div className="hero-actions">
             <a className="btn white" href={startFree}>
-              Get Started Free <ArrowRight size={17} aria-hidden="true" />
+              {m.landing_start_free()} <ArrowRight size={17} aria-hidden="true" />
             </a>
             <Link className="btn see-through" to="/#pricing">
-              View Pricing
+              {m.landing_view_pricing()}
             </Link>
           </div>
         </div>
@@ -112,7 +110,7 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
         <li className="motion">
           <button type="button" onClick={onToggleMotion} aria-pressed={!moving}>
             {moving ? <Pause size={13} aria-hidden="true" /> : <Play size={13} aria-hidden="true" />}
-            {moving ? 'Pause motion' : 'Play motion'}
+            {moving ? m.landing_motion_pause() : m.landing_motion_play()}
           </button>
         </li>
       </ul>

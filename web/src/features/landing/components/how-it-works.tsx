@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SamplePicture } from '../../../components/sample-picture.js';
 import { paths } from '../../../config/paths.js';
 import { samples } from '../../../config/samples.js';
+import { m } from '../../../texts/index.js';
 
 const shapes = [
   [38, 38],
@@ -19,7 +20,7 @@ export const HowItWorks = () => {
   return (
     <section className="part how" aria-labelledby="how-title">
       <h2 className="h-title" id="how-title">
-        How it works
+        {m.landing_how()}
       </h2>
       <ol>
         <li>
@@ -30,9 +31,10 @@ export const HowItWorks = () => {
             </p>
           </div>
           <h3 className="h3">
-            <b>1</b>Write what you see
+            <b>1</b>
+            {m.landing_how_write()}
           </h3>
-          <p>Plain words. A place, a light, a mood.</p>
+          <p>{m.landing_how_write_help()}</p>
         </li>
         <li>
           <div className="frame pick" aria-hidden="true">
@@ -47,30 +49,32 @@ export const HowItWorks = () => {
               ))}
             </div>
             <span className="go typing">
-              Generate Image
+              {m.landing_how_generate()}
               <b>
                 <Sparkle size={14} fill="currentColor" strokeWidth={0} />1
               </b>
             </span>
           </div>
           <h3 className="h3">
-            <b>2</b>Choose style and shape
+            <b>2</b>
+            {m.landing_how_choose()}
           </h3>
-          <p>Thumbnails, not jargon. Then one button, with its price on it.</p>
+          <p>{m.landing_how_choose_help()}</p>
         </li>
         <li>
           <div className="frame">
             <SamplePicture sample={example} sizes="(max-width: 860px) 92vw, 420px" />
           </div>
           <h3 className="h3">
-            <b>3</b>Name it and keep it
+            <b>3</b>
+            {m.landing_how_keep()}
           </h3>
-          <p>It is in your gallery before you have named it.</p>
+          <p>{m.landing_how_keep_help()}</p>
         </li>
       </ol>
       <p className="part-end">
         <Link className="btn ink" to={paths.signUp}>
-          Start Creating Now <ArrowRight size={17} aria-hidden="true" />
+          {m.landing_how_start()} <ArrowRight size={17} aria-hidden="true" />
         </Link>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { SamplePicture } from '../../../components/sample-picture.js';
 import { samples, type Sample } from '../../../config/samples.js';
+import { m } from '../../../texts/index.js';
 
 type LaneProps = { pictures: readonly Sample[]; back: boolean; moving: boolean };
 
@@ -7,7 +8,7 @@ type LaneProps = { pictures: readonly Sample[]; back: boolean; moving: boolean }
 const Lane = ({ pictures, back, moving }: LaneProps) => (
   <div
     className={`lane${back ? ' back' : ''}`}
-    {...(!moving && { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll sideways' })}
+    {...(!moving && { tabIndex: 0, role: 'group', 'aria-label': m.landing_lane_scroll() })}
   >
     <ul className="run">
       {/* Twice, so that the loop has no seam; the second round is for the eye only. */}
@@ -26,7 +27,7 @@ const Lane = ({ pictures, back, moving }: LaneProps) => (
 );
 
 export const Lanes = ({ moving }: { moving: boolean }) => (
-  <section className={`lanes${moving ? '' : ' still'}`} aria-label="Made with Pictora">
+  <section className={`lanes${moving ? '' : ' still'}`} aria-label={m.landing_lanes()}>
     {samples.lanes.map((pictures, i) => (
       <Lane key={i} pictures={pictures} back={i % 2 === 1} moving={moving} />
     ))}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toast } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 /** The specification's form: it makes no call, and answers after a second (sections 4 and 9). */
 const answerAfter = 1000;
@@ -14,24 +15,24 @@ export const Newsletter = () => {
     setTimeout(() => {
       setBusy(false);
       setEmail('');
-      toast({ title: 'Subscribed!', description: 'Look out for your first letter.' });
+      toast({ title: m.landing_letter_subscribed(), description: m.landing_letter_subscribed_help() });
     }, answerAfter);
   };
   return (
     <form className="newsletter" onSubmit={submit}>
-      <label htmlFor="newsletter-email">20 bonus credits at signup, and one letter a month.</label>
+      <label htmlFor="newsletter-email">{m.landing_letter()}</label>
       <span>
         <input
           id="newsletter-email"
           type="email"
           required
-          placeholder="you@example.com"
+          placeholder={m.landing_letter_email()}
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <button className="btn ink" type="submit" disabled={busy}>
-          {busy ? 'Subscribing...' : 'Subscribe'}
+          {busy ? m.landing_letter_subscribing() : m.landing_letter_subscribe()}
         </button>
       </span>
     </form>
