@@ -92,7 +92,7 @@ export const changeScene = (
   if (meaning.family === 'Mood') return isAway || !meaning.mood ? null : { ...scene, mood: meaning.mood };
   if (meaning.family === 'Setting') {
     if (isAway || meaning.setting === undefined || meaning.near !== undefined) return null;
-    const { landform: _, ...rest } = scene;
+    const { cosmos: _c, landform: _l, townscape: _t, room: _r, waterfront: _w, ...rest } = scene;
     const foreground = meaning.setting === 'desert' || meaning.setting === 'ocean' ? 'none' : scene.foreground;
     return {
       ...rest,
@@ -101,6 +101,9 @@ export const changeScene = (
       ...(meaning.landform ? { landform: meaning.landform } : {}),
     };
   }
+      ...(meaning.townscape ? { townscape: meaning.townscape } : {}),
+      ...(meaning.room ? { room: meaning.room } : {}),
+      ...(meaning.waterfront ? { waterfront: true as const } : {}),
   if (meaning.family === 'Foreground') {
     if (meaning.foreground === undefined) return null;
     const forest = meaning.forest === undefined ? scene.forest : isAway ? 0 : Math.max(scene.forest, meaning.forest);

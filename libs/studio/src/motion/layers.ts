@@ -105,7 +105,7 @@ const horizonOf = ({ ids, depth, width, height }: Layout): number => {
   for (let x = 0; x < width; x += 4)
     for (let y = 0; y < height; y++) {
       const p = y * width + x;
-      if (ids[p] === SURFACE.water || (depth[p] !== Infinity && ids[p] === SURFACE.land)) {
+      if (ids[p] === SURFACE.water || ids[p] === SURFACE.floor || (depth[p] !== Infinity && ids[p] === SURFACE.land)) {
         far.push(y);
         break;
       }

@@ -17,8 +17,8 @@ export type RenderedScene = {
 /** A picture ready to be looked at: sRGB, alpha always 255 for a finished picture. */
 export type DisplayImage = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
 
-/** The ids of a rendered scene. */
-export const SURFACE = { sky: 0, land: 1, water: 2, foliage: 3, subject: 4 } as const;
+/** The ids of a rendered scene: `built` is what people made and that stands, `floor` what they made to walk and drive on; the rest is as it grew. */
+export const SURFACE = { sky: 0, land: 1, water: 2, foliage: 3, subject: 4, built: 5, floor: 6 } as const;
 
 /** The stages of a render that happen inside the engine. */
 export type EngineStage = 'terrain' | 'light' | 'detail';

@@ -28,7 +28,7 @@ export const paintShadow = (
   for (let row = Math.max(frame.top, Math.floor(view.horizonY)); row < frame.bottom; row++)
     for (let column = frame.left; column < frame.right; column++) {
       const i = row * view.width + column;
-      if (ids[i] !== SURFACE.land && ids[i] !== SURFACE.foliage) continue;
+      if (ids[i] !== SURFACE.land && ids[i] !== SURFACE.foliage && ids[i] !== SURFACE.floor) continue;
       const d = depth[i]!;
       const across = ((column + 0.5 - view.width / 2) / view.focal) * d;
       const height = view.eye + ((view.horizonY - row - 0.5) / view.focal) * d;

@@ -1,0 +1,22 @@
+import type { Entry } from './meaning.js';
+import { place } from './settings.lexicon.js';
+
+/** Places that people built. */
+export const BUILT_WORDS: readonly Entry[] = [
+  [
+    'city, cities, city street, city streets, street, streets, street scene, downtown, urban, boulevard, crosswalk, city center, city centre, busy street, metropolis street, sidewalk, main street, shops, storefronts, shop fronts, stadtstraße, rue, calle, улица, улице, улицы, 街道, 街, 거리',
+    place('city', 'city street', 'land'),
+  ],
+  [
+    'neon, neon lights, neon signs, neon sign, neon city, neon street, cyberpunk, cyberpunk city, cyberpunk street, tokyo street, tokyo, shibuya, shinjuku, osaka, hong kong street, seoul, neon lit street, neon lit, kowloon, red light street, неон, неоновый, неоновая, 霓虹, ネオン, 東京, 东京',
+    place('city', 'neon street', 'land', { townscape: 'neon', time: 'night' }),
+  ],
+  [
+    'avenue, new york street, new york, manhattan street, manhattan, brooklyn, chicago street, fifth avenue, broadway, soho, avenida, avenue street',
+    place('city', 'avenue', 'land', { townscape: 'avenue' }),
+  ],
+  [
+    'old town, old city, old town street, cobblestone street, cobbled street, cobblestones, cobblestone, paris street, paris, montmartre, prague, vienna, rome, lisbon, european street, european city, european town, medieval street, narrow street, alley, alleyway, lane, lisbon street, altstadt, vieille ville, casco antiguo, centro storico, старый город, старая улица',
+    place('city', 'old town street', 'land', { townscape: 'old-town' }),
+  ],
+];
