@@ -11,6 +11,9 @@ export const NATURE_PROMPTS: readonly (readonly [prompt: string, expected: Expec
   ['a lake in the forest', { setting: 'lake', forest: 1, ignored: [] }],
   ['mountains above a pine forest', { setting: 'alpine', forest: 1, ignored: [] }],
   ['forest without snow in winter', { setting: 'forest', season: 'winter', snow: 0, ignored: [] }],
+  ['an enchanted forest', { setting: 'magic-forest', time: 'night', ignored: [] }],
+  ['enchanted forest at dusk', { setting: 'magic-forest', time: 'dusk', ignored: [] }],
+  ['purple magical forest with glowing mushrooms', { setting: 'magic-forest', ignored: [] }],
   ['зимний лес', { setting: 'forest', season: 'winter', ignored: [] }],
   ['ein Wald im Nebel', { setting: 'forest', fog: 0.55, ignored: [] }],
 ];

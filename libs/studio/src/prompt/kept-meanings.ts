@@ -1,3 +1,4 @@
+import { isAirless } from '../scene/airless.js';
 import type { Setting } from '../scene/scene-description.js';
 import type { Meaning } from './lexicon/meaning.js';
 import type { Wishes } from './wishes.js';
@@ -5,11 +6,14 @@ import type { Wishes } from './wishes.js';
 /** Where two places are named, the one whose picture holds the other is drawn: a lake has its mountains around it. */
 export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   desert: [],
+  underwater: ['ocean'],
+  space: [],
   ocean: ['forest'],
   lake: ['alpine', 'hills', 'forest'],
   alpine: ['hills', 'forest'],
   hills: ['forest'],
   forest: [],
+  'magic-forest': ['forest'],
   city: [],
 };
 
@@ -27,6 +31,8 @@ const keepsPlace = ({ setting }: Wishes, meaning: Meaning): boolean => {
 
 const keepsHour = (wishes: Wishes, meaning: Meaning): boolean => {
   if (meaning.family === 'Time') return wishes.time === meaning.time;
+  // An hour that only comes along with a place yields to a named one, and the place is kept.
+  if (meaning.family === 'Setting') return true;
   // "sunny" brings the day along: it suits any hour with a sun, and no closed sky.
   return meaning.time === undefined || meaning.time === wishes.time || !isDark(wishes);
 };
@@ -45,8 +51,12 @@ const keepsSky = (wishes: Wishes, { time, cloud, rain, snow, stars, aurora, rain
   return rainbow === undefined || !isDark(wishes);
 };
 
+/** What there is none of where there is no air. */
+const NEEDS_AIR: ReadonlySet<Meaning['family']> = new Set(['Weather', 'Season', 'Time', 'Foreground']);
+
 /** False where another word of the prompt has won, so that the picture does not show what this one says. */
 export const isKept = (wishes: Wishes, meaning: Meaning): boolean => {
+  if (isAirless(wishes.setting) && NEEDS_AIR.has(meaning.family)) return false;
   if (!keepsPlace(wishes, meaning) || !keepsHour(wishes, meaning) || !keepsSky(wishes, meaning)) return false;
   if (meaning.family === 'Season' && wishes.season !== meaning.season) return false;
   if (meaning.snowOnGround && (wishes.without.snow || wishes.season !== 'winter')) return false;

@@ -1,3 +1,4 @@
+import type { Setting } from '../scene/scene-description.js';
 import type { Wishes } from './wishes.js';
 
 const TIME_PHRASES = {
@@ -15,9 +16,18 @@ const PLACE_PHRASES = {
   hills: 'rolling hills',
   ocean: 'a calm ocean',
   desert: 'desert dunes',
+  underwater: 'a coral reef',
+  space: 'a ringed planet',
   forest: 'a deep forest',
+  'magic-forest': 'an enchanted forest',
   city: 'a city street',
 } as const;
+
+/** Prompts for places that have no hour and no weather. */
+const OTHER_EXAMPLES: Readonly<Partial<Record<Setting, string>>> = {
+  space: 'a ringed planet before a violet nebula',
+  underwater: 'a jellyfish over a coral reef',
+};
 
 const list = (words: readonly string[]): string => {
   const shown = words.slice(0, 3).map((word) => `“${word}”`);
@@ -27,6 +37,8 @@ const list = (words: readonly string[]): string => {
 
 /** A prompt that shines and keeps what was understood. */
 const example = (wishes: Wishes): string => {
+  const other = OTHER_EXAMPLES[wishes.setting ?? 'lake'];
+  if (other !== undefined) return `Try “${other}”.`;
   const place = PLACE_PHRASES[wishes.setting ?? 'lake'];
   const time = TIME_PHRASES[wishes.time ?? 'golden-hour'];
   const last = (wishes.fog ?? 0) > 0 ? 'scattered clouds' : 'light mist';

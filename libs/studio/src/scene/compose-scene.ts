@@ -2,7 +2,8 @@ import { hexToLinear, linearToLab } from '../raster/oklab.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
 import { drawPortrait, insideOf } from './draw-portrait.js';
-import { drawSubjects, homesOf } from './draw-subjects.js';
+import { isAirless, isGroundless } from './airless.js';
+import { drawSubjects, floating, homesOf } from './draw-subjects.js';
 import { drawPalette } from './palette.js';
 import {
   SEASONS,
@@ -14,7 +15,9 @@ import {
   type SceneDescription,
   type Season,
   type Setting,
+  type Sky,
   type TimeOfDay,
+  type Weather,
 } from './scene-description.js';
 import { drawCamera, drawSun } from './sun-and-camera.js';
 import { drawSky, drawWeather } from './weather.js';
@@ -67,9 +70,17 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   hills: { grass: 5, none: 1, pines: 1 },
   ocean: { none: 3, rocks: 3 },
   desert: { none: 4, rocks: 1 },
+  underwater: { none: 1 },
+  space: { none: 1 },
   forest: { none: 1 },
+  'magic-forest': { none: 1 },
   city: { none: 1 },
 };
+
+/** The hour that a place without hours counts as, for whoever asks how dark it is. */
+const AIRLESS_TIMES: Readonly<Partial<Record<Setting, TimeOfDay>>> = { space: 'night' };
+const STILL_AIR: Weather = { cloud: 0, cloudKind: 'cirrus', fog: 0, rain: 0, snow: 0 };
+const NO_SKY: Sky = { stars: 0, moon: 'none', aurora: 0, rainbow: 0 };
 
 /** One of the weighed values; those that must not be are left out, unless that leaves none. */
 const choose = <T extends string>(rng: Rng, weights: Weights<T>, all: readonly T[], without: readonly T[]): T => {
@@ -110,9 +121,10 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const nightWanted = isNightSky(wishes) && !without.times.includes('night');
   const rainbow = wishes.rainbow ?? 0;
   const openTime: TimeOfDay = nightWanted ? 'night' : rainbow > 0 && !without.times.includes('day') ? 'day' : drawnTime;
-  const time = wishes.time ?? openTime;
+  const airless = AIRLESS_TIMES[setting];
+  const time = airless ?? wishes.time ?? openTime;
   const season = wishes.season ?? choose(createRng(seed, 'season'), seasonsOf(wishes), SEASONS, without.seasons);
-  const weather = drawWeather(seed, time, mood, wishes);
+  const weather = isAirless(setting) ? STILL_AIR : drawWeather(seed, time, mood, wishes);
   const drawnForeground = choose(
     createRng(seed, 'foreground'),
     FOREGROUNDS[setting],
@@ -121,7 +133,8 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   );
   const forestDraw = createRng(seed, 'forest')();
   const portrait = wishes.portrait === null ? null : drawPortrait(seed, wishes.portrait, aspectRatio);
-  const drawn = drawSubjects(seed, wishes);
+  const placed = drawSubjects(seed, wishes, setting);
+  const drawn = isGroundless(setting) ? floating(seed, placed) : placed;
   const subjects = portrait ? drawn.map((subject) => insideOf(portrait, subject, aspectRatio)) : drawn;
   return {
     version: 1,
@@ -131,7 +144,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     time,
     season,
     weather,
-    sky: drawSky(seed, time, weather, wishes),
+    sky: isAirless(setting) ? NO_SKY : drawSky(seed, time, weather, wishes),
     palette: drawPalette(seed, time, wishes),
     mood,
     style: wishes.style ?? 'none',
@@ -139,6 +152,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     camera: drawCamera(seed, setting, aspectRatio, wishes),
     foreground: wishes.foreground ?? (subjects.length > 0 && drawnForeground === 'rocks' ? 'none' : drawnForeground),
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
+    ...(wishes.cosmos === null ? {} : { cosmos: wishes.cosmos }),
     ...(wishes.landform === null ? {} : { landform: wishes.landform }),
     ...(wishes.townscape === null ? {} : { townscape: wishes.townscape }),
     ...(wishes.room === null ? {} : { room: wishes.room }),

@@ -39,6 +39,18 @@ export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const
 /** What grows in a forest. */
 export const WOODLANDS = ['broadleaf', 'conifer', 'birch', 'bamboo'] as const;
 
+/** What is seen in space. */
+export const COSMOS = [
+  'nebula',
+  'planet',
+  'ringed-planet',
+  'gas-giant',
+  'red-planet',
+  'earth',
+  'galaxy',
+  'black-hole',
+] as const;
+
 export const LANDFORMS = ['dunes', 'mesas'] as const;
 
 export const SUBJECT_KINDS = [
@@ -132,6 +144,7 @@ export type MoonPhase = (typeof MOON_PHASES)[number];
 export type Mood = (typeof MOODS)[number];
 export type StyleName = (typeof STYLES)[number];
 export type Woodland = (typeof WOODLANDS)[number];
+export type Cosmos = (typeof COSMOS)[number];
 export type Landform = (typeof LANDFORMS)[number];
 export type Foreground = (typeof FOREGROUNDS)[number];
 export type Townscape = (typeof TOWNSCAPES)[number];
@@ -217,6 +230,8 @@ export type SceneDescription = {
   readonly foreground: Foreground;
   /** How wooded the slopes are, 0 (bare) to 1. */
   readonly forest: number;
+  /** What is seen in space; left out, the seed chooses. */
+  readonly cosmos?: Cosmos;
   /** Which desert is drawn; left out, the seed chooses. */
   readonly landform?: Landform;
   /** Which forest is drawn; left out, the seed chooses. */

@@ -51,6 +51,14 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.55, 0.64],
     [0.42, 0.5],
   ],
+  space: [
+    [0.48, 0.52],
+    [0.48, 0.52],
+  ],
+  underwater: [
+    [0.5, 0.58],
+    [0.42, 0.5],
+  ],
   desert: [
     [0.5, 0.6],
     [0.38, 0.46],
@@ -61,6 +69,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
   ],
   forest: [
     [0.54, 0.62],
+    [0.48, 0.54],
+  ],
+  'magic-forest': [
+    [0.54, 0.6],
     [0.48, 0.54],
   ],
 };

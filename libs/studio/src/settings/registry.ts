@@ -1,3 +1,4 @@
+import { renderSpace } from '../cosmos/render-space.js';
 import { landscapeOf } from '../landscape/render-landscape.js';
 import type { Setting } from '../scene/scene-description.js';
 import { alpine } from './alpine.js';
@@ -6,7 +7,8 @@ import { desert } from './desert.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { ocean } from './ocean.js';
-import { woodland } from '../woodland/render-woodland.js';
+import { magicForest, woodland } from '../woodland/render-woodland.js';
+import { underwater } from './underwater/render-underwater.js';
 import type { SettingRenderer } from './stage.js';
 
 /** Who draws each setting. One more is one line here, its file, and its words in the lexicon. */
@@ -16,6 +18,9 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   hills: landscapeOf(hills),
   ocean: landscapeOf(ocean),
   desert: landscapeOf(desert),
+  underwater,
+  space: renderSpace,
   forest: woodland,
+  'magic-forest': magicForest,
   city,
 };

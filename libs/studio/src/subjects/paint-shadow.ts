@@ -25,7 +25,7 @@ export const paintShadow = (
   const strength = 0.72 * (1 - atmosphere.gloom * 0.85) * (1 - fog);
   const ray: Ray = { o: new Float64Array(3), d: sun };
   const span = new Float64Array(2);
-  for (let row = Math.max(frame.top, Math.floor(view.horizonY)); row < frame.bottom; row++)
+  for (let row = frame.top; row < frame.bottom; row++)
     for (let column = frame.left; column < frame.right; column++) {
       const i = row * view.width + column;
       if (ids[i] !== SURFACE.land && ids[i] !== SURFACE.foliage && ids[i] !== SURFACE.floor) continue;

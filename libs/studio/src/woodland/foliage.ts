@@ -98,7 +98,6 @@ export const growUnderwood = (
     const sheets = Array.from({ length: FERN_SHEETS }, () =>
       toSprite(drawFern(rng, Math.max(40, Math.round(Math.sqrt(view.width * view.height) * 0.19)))),
     );
-    const autumn = scene.season === 'autumn';
     for (let n = 0; n < 520; n++) {
       if ((n & 63) === 0) pause();
       const z = 3.2 + rng() ** 1.6 * 34;
@@ -119,7 +118,7 @@ export const growUnderwood = (
         height: size,
         flip: rng() < 0.5,
         sprite: sheet,
-        leaf: shaded(autumn && rng() < 0.7 ? [0.36, 0.19, 0.05] : [0.13, 0.24, 0.05], tone),
+        leaf: shaded(plan.fern, tone),
         wood: [0.12, 0.12, 0.04],
         light: 0.25 + 0.8 * clamp01(0.4 + noise.fbm(x * 0.3, z * 0.3 + 60, 2) * 1.6),
       });

@@ -83,3 +83,41 @@ describe('a forest', () => {
     expect(Math.max(...nearest)).toBeLessThan(20);
   });
 });
+
+describe('a magic forest', () => {
+  const magic = { setting: 'magic-forest', seed: 4, time: 'night' } as const;
+
+  it('has small bright lights in a dark wood, coloured ones', () => {
+    const { picture } = showPlace(magic);
+    const { rgba } = picture;
+    const lights = Array.from({ length: rgba.length / 4 }, (_, i) =>
+      Math.max(rgba[i * 4]!, rgba[i * 4 + 1]!, rgba[i * 4 + 2]!),
+    );
+    const bright = lights.filter((v) => v > 185).length / lights.length;
+    expect(bright).toBeGreaterThan(0.002);
+    expect(bright).toBeLessThan(0.12);
+    expect(meanOf(showPlace(magic)).light).toBeLessThan(110);
+  });
+
+  it('has a light of its own that no other forest has', () => {
+    const chroma = ({ r, g, b }: { r: number; g: number; b: number }): number => Math.max(r, g, b) - Math.min(r, g, b);
+    const plain = chroma(meanOf(showPlace({ ...magic, setting: 'forest' })));
+    expect(chroma(meanOf(showPlace(magic)))).toBeGreaterThan(plain * 1.5);
+  });
+
+  it('takes the colour that is wished for its light', () => {
+    const palette = { name: 'purple', saturation: 1, surfaces: { land: null, water: null, foliage: null } };
+    const purple = meanOf(showPlace({ ...magic, palette: { ...palette, tint: [0.8, 0.3, 1.7] } }));
+    const green = meanOf(showPlace({ ...magic, palette: { ...palette, tint: [0.3, 1.4, 0.4] } }));
+    expect(purple.b).toBeGreaterThan(purple.g * 1.2);
+    expect(green.g).toBeGreaterThan(green.b * 1.1);
+  });
+
+  it('is lit day and night, in all seasons, without a bad number', () => {
+    for (const time of ['dawn', 'day', 'sunset', 'dusk', 'night'] as const)
+      for (const season of ['spring', 'winter'] as const) {
+        const { rendered } = showPlace({ ...magic, time, season });
+        expect(rendered.image.rgb.every((v) => Number.isFinite(v) && v >= 0)).toBe(true);
+      }
+  });
+});

@@ -1,10 +1,9 @@
-import { shineOf } from '../landscape/celestial.js';
 import { drawTrees } from '../landscape/draw-trees.js';
 import { castColumns } from '../landscape/ray-cast.js';
 import { readSky, renderSky, type SkyBuffer } from '../landscape/sky-buffer.js';
 import { createSkyDome, sunCore } from '../landscape/sky-dome.js';
 import { createView, type View } from '../landscape/view.js';
-import { createAtmosphere, direction, type Atmosphere } from '../light/atmosphere.js';
+import type { Atmosphere } from '../light/atmosphere.js';
 import { lookOf } from '../post/look.js';
 import { deriveSeed } from '../raster/hash.js';
 import type { LinearImage } from '../raster/image.js';
@@ -12,54 +11,22 @@ import { clamp, clamp01, mix, smoothstep } from '../raster/math.js';
 import { createNoise } from '../raster/noise.js';
 import { createImage } from '../raster/resample.js';
 import { createRng } from '../raster/rng.js';
-import type { Rgb, SceneDescription, Season } from '../scene/scene-description.js';
 import { STAGED, type SettingRenderer } from '../settings/stage.js';
 import { createAir, type Air } from './air.js';
 import { shadeFeet } from './contact-shade.js';
+import { enchant, enchanted, plantLamps } from './enchantment.js';
 import { createFloor } from './floor.js';
+import { leafTint, lightOf, mistiness, planAir, scaled, shaftStrength } from './forest-light.js';
 import { growBoughs, growUnderwood } from './foliage.js';
 import { paintGroundCover } from './ground-cover.js';
+import { paintMotes } from './motes.js';
+import { paintLamps, shineLamps } from './paint-lamps.js';
 import { createDapple, paintFloor } from './paint-floor.js';
 import { paintShafts } from './shafts.js';
 import { paintTrunk, plantWood } from './trunks.js';
 import { planWoodland } from './woodland-plan.js';
 
 const EYE = 1.7;
-
-/** Light that has come through leaves has their colour. */
-const LEAF_TINT: Readonly<Record<Season, Rgb>> = {
-  spring: [1.06, 1.06, 0.7],
-  summer: [1.02, 1.05, 0.66],
-  autumn: [1.14, 0.98, 0.7],
-  winter: [1, 1, 1],
-};
-
-/** In a wood the light always comes from ahead or a little aside: from there it makes shafts and lets leaves glow. */
-const lightOf = (scene: SceneDescription, view: View): Atmosphere => {
-  const open = createAtmosphere(scene);
-  if (scene.sky.rainbow > 0) return open;
-  const { azimuth, elevation } = scene.sun;
-  const aside = clamp(azimuth, -0.36, 0.36);
-  const isHigh = scene.time === 'day' || scene.time === 'night';
-  const high = isHigh ? 0.3 + Math.abs(elevation) * 0.3 : elevation;
-  // Under leaves the sky's blue is gone from the shade.
-  const shade = (scene.time === 'night' ? 0 : scene.season === 'winter' ? 0.35 : 1) * (1 - 0.6 * open.gloom);
-  const [r, g, b] = open.ambient;
-  const { sun: moon } = shineOf(scene, view, open);
-  const hasMoon = scene.sky.moon !== 'none' && scene.time === 'night';
-  return {
-    ...open,
-    ambient: [r * (1 + 0.3 * shade), g * (1 + 0.12 * shade), b * (1 - 0.5 * shade)],
-    sun: hasMoon ? moon : direction(aside, high),
-    shading: hasMoon ? moon : direction(aside, Math.max(high, 0.24)),
-  };
-};
-
-const scaled = ([r, g, b]: Rgb, gain: number, tint: Rgb = [1, 1, 1]): Rgb => [
-  r * gain * tint[0],
-  g * gain * tint[1],
-  b * gain * tint[2],
-];
 
 /** Puts the lit air before the sky, thick at the horizon and thin overhead, so that stars and moon are veiled with it. */
 const veilSky = (sky: SkyBuffer, view: View, air: Air, fog: number): void => {
@@ -97,64 +64,79 @@ const paintBackground = (
 };
 
 /** Inside a wood: a floor with a lane that leads away, trees into the haze, boughs overhead, and light that falls through them. */
-export const woodland: SettingRenderer = (scene, size, { checkpoint }) => {
-  const span = (name: 'terrain' | 'light' | 'detail', from: number, to: number) => (fraction: number) =>
-    checkpoint(name, from + (to - from) * fraction);
-  const noise = createNoise(deriveSeed(scene.seed, 'wood'));
-  const rng = createRng(scene.seed, 'wood');
-  const plan = planWoodland(scene, rng);
-  const floor = createFloor(noise, rng);
-  const view = createView(scene, size, EYE * clamp(scene.camera.height, 0.55, 3) + floor.heightAt(0, 2));
-  const atmosphere = lightOf(scene, view);
-  const cast = castColumns(
-    view,
-    floor.heightAt,
-    { far: 170, near: () => 1.1, step: 0.006, leastStep: 0.05 },
-    span('terrain', 0, 1),
-  );
-  const { depth } = cast;
+const renderWood =
+  (isMagic: boolean): SettingRenderer =>
+  (scene, size, { checkpoint }) => {
+    const span = (name: 'terrain' | 'light' | 'detail', from: number, to: number) => (fraction: number) =>
+      checkpoint(name, from + (to - from) * fraction);
+    const noise = createNoise(deriveSeed(scene.seed, 'wood'));
+    const rng = createRng(scene.seed, 'wood');
+    const magic = isMagic ? enchant(scene) : null;
+    const natural = planWoodland(scene, rng);
+    const plan = magic ? enchanted(natural, magic) : natural;
+    const floor = createFloor(noise, rng);
+    const view = createView(scene, size, EYE * clamp(scene.camera.height, 0.55, 3) + floor.heightAt(0, 2));
+    const atmosphere = lightOf(scene, view, magic);
+    const cast = castColumns(
+      view,
+      floor.heightAt,
+      { far: 170, near: () => 1.1, step: 0.006, leastStep: 0.05 },
+      span('terrain', 0, 1),
+    );
+    const { depth } = cast;
 
-  const { weather } = scene;
-  const isNight = scene.time === 'night';
-  const leafy = plan.foliage === 'bare' ? 0 : 1 - 0.75 * atmosphere.gloom;
-  const tint = LEAF_TINT[scene.season].map((v) => mix(1, v, leafy)) as unknown as Rgb;
-  const dome = createSkyDome(atmosphere);
-  const thick = clamp01(weather.fog + weather.rain * 0.3 + weather.snow * 0.35);
-  const air = createAir(view, dome, atmosphere, noise, {
-    reach: mix(84, 17, Math.sqrt(thick)),
-    light: atmosphere.sun,
-    glow: scaled(atmosphere.key, (isNight ? 0.3 : 0.3) * (1 - atmosphere.gloom * 0.4), tint),
-    tint: isNight ? [1, 1, 1] : tint,
-    mist: weather.fog * 1.1 + (scene.time === 'sunrise' || scene.time === 'dawn' ? 0.5 : 0.12),
-  });
-  const image = createImage(size.width, size.height);
-  const ids = new Uint8Array(size.width * size.height);
-  const sky = renderSky(scene, view, atmosphere, air, false, span('light', 0, 0.4));
-  veilSky(sky, view, air, thick);
-  paintBackground(view, sky, atmosphere, depth, image);
-  checkpoint('light', 0.5);
-  const openness = plan.foliage === 'bare' ? 0.24 : plan.kind === 'birch' ? 0.2 : 0.13;
-  const dapple = createDapple(noise, atmosphere.shading, openness);
-  paintFloor(plan, floor, view, atmosphere, air, dapple, image, depth, ids, span('light', 0.5, 1));
-  const trunks = plantWood(plan, floor, view, createRng(scene.seed, 'trunks'));
-  shadeFeet(trunks, view, image, depth, ids, plan.snow ? 0.3 : 0.62);
-  paintGroundCover(scene, plan, floor, view, atmosphere, air, noise, image, depth, ids, span('detail', 0, 0.12));
-  const lights = { atmosphere, air, dapple };
-  trunks.forEach((trunk, n) => {
-    if ((n & 7) === 0) checkpoint('detail', 0.12 + (0.18 * n) / trunks.length);
-    paintTrunk(trunk, plan, view, lights, noise, image, depth, ids);
-  });
-  const pause = (): void => checkpoint('detail', 0.3);
-  const plants = [
-    ...growBoughs(scene, plan, trunks, view, noise, pause),
-    ...growUnderwood(scene, plan, floor, view, noise, pause),
-  ].sort((a, b) => b.z - a.z);
-  const canvas = { view, data: image.rgb, stride: 3, depth, ids, columnScale: 1 } as const;
-  drawTrees(canvas, plants, atmosphere, air, plan.snow ? 1 : 0, span('detail', 0.3, 0.68));
-  const shine =
-    (isNight ? (scene.sky.moon === 'none' ? 0.05 : 0.15) : 0.2) * (1 - atmosphere.gloom * 0.75) * (0.55 + thick * 0.9);
-  paintShafts(view, atmosphere.sun, scaled(atmosphere.key, 1, tint), shine, noise, image, depth);
-  checkpoint('detail', STAGED);
-  const look = lookOf(scene);
-  return { view, image, depth, ids, atmosphere, haze: air, sky, look: { exposure: look.exposure * 1.25 } };
-};
+    const thick = mistiness(scene);
+    const tint = leafTint(scene, plan, atmosphere, magic);
+    const dome = createSkyDome(atmosphere);
+    const air = createAir(view, dome, atmosphere, noise, planAir(scene, atmosphere, tint, magic));
+    const image = createImage(size.width, size.height);
+    const ids = new Uint8Array(size.width * size.height);
+    const sky = renderSky(scene, view, atmosphere, air, false, span('light', 0, 0.4));
+    veilSky(sky, view, air, magic ? 0.5 + thick * 0.5 : thick);
+    paintBackground(view, sky, atmosphere, depth, image);
+    checkpoint('light', 0.5);
+    const openness = plan.foliage === 'bare' ? 0.24 : plan.kind === 'birch' ? 0.2 : 0.13;
+    const dapple = createDapple(noise, atmosphere.shading, openness);
+    paintFloor(plan, floor, view, atmosphere, air, dapple, image, depth, ids, span('light', 0.5, 1));
+    const trunks = plantWood(plan, floor, view, createRng(scene.seed, 'trunks'));
+    shadeFeet(trunks, view, image, depth, ids, plan.snow ? 0.3 : 0.62);
+    paintGroundCover(scene, plan, floor, view, atmosphere, air, noise, image, depth, ids, span('detail', 0, 0.12));
+    const lights = { atmosphere, air, dapple };
+    trunks.forEach((trunk, n) => {
+      if ((n & 7) === 0) checkpoint('detail', 0.12 + (0.18 * n) / trunks.length);
+      paintTrunk(trunk, plan, view, lights, noise, image, depth, ids);
+    });
+    const pause = (): void => checkpoint('detail', 0.3);
+    const plants = [
+      ...growBoughs(scene, plan, trunks, view, noise, pause),
+      ...growUnderwood(scene, plan, floor, view, noise, pause),
+    ].sort((a, b) => b.z - a.z);
+    const canvas = { view, data: image.rgb, stride: 3, depth, ids, columnScale: 1 } as const;
+    drawTrees(canvas, plants, atmosphere, air, plan.snow ? 1 : 0, span('detail', 0.3, 0.66));
+    if (magic) {
+      const lamps = plantLamps(scene, trunks, floor, magic, view.width / 2 / view.focal);
+      const glow = atmosphere.isNight ? 0.5 : 0.8;
+      shineLamps(lamps, view, glow * 0.3, image, depth, pause);
+      paintLamps(lamps, view, air, glow, image, depth, ids);
+    }
+    const shine = shaftStrength(scene, atmosphere) * (0.55 + thick * 0.9);
+    paintShafts(view, atmosphere.sun, scaled(atmosphere.key, 1, tint), shine, noise, image, depth);
+    checkpoint('detail', STAGED);
+    const look = lookOf(scene);
+    return {
+      view,
+      image,
+      depth,
+      ids,
+      atmosphere,
+      haze: air,
+      sky,
+      paintFront: () => paintMotes(scene, plan, magic, view, atmosphere, image, depth),
+      look: { exposure: look.exposure * 1.25, ...(magic ? { bloom: Math.max(0.13, look.bloom) } : {}) },
+    };
+  };
+
+export const woodland = renderWood(false);
+
+/** A wood of another world: coloured light, mushrooms that shine, motes in the air. */
+export const magicForest = renderWood(true);

@@ -30,6 +30,7 @@ export type WoodlandPlan = {
   readonly litter: readonly Rgb[];
   readonly grass: number;
   readonly ferns: number;
+  readonly fern: Rgb;
   readonly blooms: readonly Rgb[];
   readonly young: number;
   readonly snow: boolean;
@@ -149,6 +150,7 @@ export const planWoodland = (scene: SceneDescription, rng: Rng): WoodlandPlan =>
     litter: snow ? [] : colours(...LITTER[season]),
     grass: snow ? 0.006 : build.grass * (season === 'autumn' ? 0.45 : season === 'winter' ? 0.3 : 1),
     ferns: snow ? 0 : build.ferns * (isGreen ? 1 : season === 'autumn' ? 0.6 : 0.1),
+    fern: season === 'autumn' ? [0.3, 0.19, 0.055] : [0.13, 0.24, 0.05],
     blooms: snow || !isGreen ? [] : season === 'spring' || rng() < 0.3 ? colours(...bloom) : [],
     young: build.young,
     snow,

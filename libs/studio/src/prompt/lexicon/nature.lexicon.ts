@@ -9,6 +9,10 @@ const wood = (label: string, woodland?: Woodland): Meaning =>
 
 export const NATURE_WORDS: readonly Entry[] = [
   [
+    'magic forest, magical forest, enchanted forest, fairy forest, fairytale forest, fairy tale forest, mystical forest, fantasy forest, bioluminescent forest, glowing forest, luminous forest, enchanted woods, enchanted wood, magical woods, fairy wood, faerie forest, elven forest, fairyland, glowing mushrooms, bioluminescent mushrooms, luminous mushrooms',
+    place('magic-forest', 'magic forest', 'foliage', { ...WOODED, time: 'night' }),
+  ],
+  [
     'forest, forests, woods, woodland, woodlands, wood, grove, thicket, forest path, forest trail, woodland path, path through the forest, path through the woods, forest floor, forest glade, forest clearing, deep forest, black forest',
     wood('forest'),
   ],
