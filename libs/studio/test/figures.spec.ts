@@ -17,6 +17,7 @@ import { createField } from '../src/subjects/sdf/field.js';
 import { FIGURES } from '../src/subjects/registry.js';
 import { STRIDE } from '../src/subjects/triangles/triangle-mesh.js';
 import { FIGURE_TABLE } from './figure-table.js';
+import { MADE_TABLE } from './figure-table-made.js';
 import { sampleScene } from './sample-scene.js';
 
 const noise = createNoise(5);
@@ -51,7 +52,7 @@ const shown = ({ ids, image }: RenderedScene, from = 0, to = 1) => {
 };
 
 describe('reading things in a prompt', () => {
-  it.each(FIGURE_TABLE)('finds what “%s” asks for', (prompt, expected) => {
+  it.each([...FIGURE_TABLE, ...MADE_TABLE])('finds what “%s” asks for', (prompt, expected) => {
     const { subjects } = understand({ prompt, style: 'none' }).wishes;
     const found = subjects.map(({ kind, count, colour }) => (colour === null ? [kind, count] : [kind, count, true]));
     expect(found).toEqual(expected);

@@ -3,7 +3,7 @@ import type { SubjectKind } from '../scene/scene-description.js';
 import type { MutableWishes } from './wishes.js';
 
 /** The profile that somebody who was asked for is shown in. */
-const SITTERS: Partial<Record<SubjectKind, Sitter>> = { woman: 'woman', man: 'man', hiker: 'woman' };
+const SITTERS: Partial<Record<SubjectKind, Sitter>> = { woman: 'woman', man: 'man', hiker: 'woman', child: 'child' };
 
 /** How close a lens goes to an animal or a thing whose portrait is asked for. */
 const CLOSE = 1.45;

@@ -1,9 +1,9 @@
 import type { Action, Setting, SubjectKind } from '../scene/scene-description.js';
 import { ANIMALS } from './animals/registry.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
+import { PEOPLE } from './people/registry.js';
 import { cabin, castle, lighthouse, windmill } from './things/buildings.js';
 import { campfire, crystal, mushroom, robot, snowman } from './things/objects.js';
-import { wanderer, type Wanderer } from './things/people.js';
 import { balloon, rocket, sailboat } from './things/vessels.js';
 
 export type { Stance, SubjectKindEntry } from './kind-entry.js';
@@ -15,20 +15,11 @@ const ground = (size: number, turn: readonly [number, number], home = LAND): Sta
   turn,
   home,
 });
-const away: readonly [number, number] = [2.75, 3.05];
-const person = (kind: Wanderer): SubjectKindEntry => ({
-  ...ground(0.42, away),
-  build: (noise, colour) => wanderer(kind, colour, noise),
-});
 
 /** All that can stand in a picture. One more is one line here, its file, and its words in the lexicon. */
 export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   ...ANIMALS,
-  hiker: person({ coat: '#b23a2a', legs: '#39424e', hair: '#3a2a1c', wears: 'pack' }),
-  woman: person({ coat: '#d8b04a', legs: '#3d4a5e', hair: '#4a2f1d', wears: 'long-hair' }),
-  man: person({ coat: '#3f5b73', legs: '#2e3138', hair: '#2a1e16', wears: 'hat' }),
-  wizard: person({ coat: '#34346b', legs: '#222222', hair: '#999999', wears: 'hood' }),
-  astronaut: person({ coat: '#e6e8ec', legs: '#dfe2e7', hair: '#000000', wears: 'helmet' }),
+  ...PEOPLE,
   lighthouse: {
     ...ground(0.56, [0.1, 0.5], ['ocean']),
     far: true,
@@ -60,3 +51,7 @@ export const drawnAs = (kind: SubjectKind, action: Action | undefined): SubjectK
 };
 
 export const canDo = (kind: SubjectKind, action: Action): boolean => FIGURES[kind].acts?.[action] !== undefined;
+
+/** Under water, what swims hangs in the water as it would in the air. */
+export const stanceIn = (setting: Setting, entry: SubjectKindEntry): SubjectKindEntry =>
+  setting === 'underwater' && entry.medium === 'water' ? { ...entry, medium: 'air', ...entry.acts?.swimming } : entry;

@@ -1,10 +1,12 @@
 import type { SubjectKind } from '../../scene/scene-description.js';
 import { LIVING_WORDS } from './living.lexicon.js';
+import { MADE_WORDS } from './made.lexicon.js';
 import type { Entry } from './meaning.js';
 
 /** The words for each thing that can be drawn; the first is what the user reads. Plurals are found by themselves. */
 const WORDS: Readonly<Record<SubjectKind, string>> = {
   ...LIVING_WORDS,
+  ...MADE_WORDS,
   fox: 'fox, vixen, foxes, zorro, renard, fuchs, volpe, raposa, лиса, лису, лисица, 狐狸, 狐, キツネ, 여우',
   wolf: 'wolf, wolves, husky, coyote, lobo, loup, lupo, волк, волка, 狼, 늑대',
   cat: 'cat, kitten, kitty, tabby, gato, gata, katze, gatto, кот, кошка, кошку, котёнок, котенок, 猫, ネコ, 고양이',

@@ -1,10 +1,12 @@
 import type { Figure } from '../figure.js';
-import type { Solid } from './primitives.js';
+import { length, type Solid } from './primitives.js';
 
 const { sqrt } = Math;
 
 /** Cells along each side of the cube around the figure. */
 const CELLS = 30;
+/** Cells along each side of a block that is looked at as a whole first. */
+const BLOCK = 5;
 /** Parts nearer than this to a cell are measured where what counts is close, and where it is farther off. */
 const CLOSE = 0.06;
 const WIDE = 0.37;
@@ -45,16 +47,27 @@ export const createField = (figure: Figure): Field => {
   close.rest.fill(Infinity);
   wide.rest.fill(Infinity);
   const [fromX, fromY, fromZ] = [centre[0] - radius, centre[1] - radius, centre[2] - radius];
-  for (let k = 0, i = 0; k < CELLS; k++)
-    for (let j = 0; j < CELLS; j++)
-      for (let h = 0; h < CELLS; h++, i++)
-        for (let n = 0; n < solids.length; n++) {
-          const bound =
-            solids[n]!(fromX + (h + 0.5) * cell, fromY + (j + 0.5) * cell, fromZ + (k + 0.5) * cell) - slack;
+  const survey = (part: number, h0: number, j0: number, k0: number): void => {
+    const solid = solids[part]!;
+    const middle = BLOCK / 2;
+    const [mx, my, mz] = [fromX + (h0 + middle) * cell, fromY + (j0 + middle) * cell, fromZ + (k0 + middle) * cell];
+    const there = solid(mx, my, mz);
+    // Far from a whole block of cells, how far each is from the block's middle is enough to go by.
+    const isFar = there > WIDE + slack * (BLOCK + 1);
+    for (let k = k0; k < k0 + BLOCK; k++)
+      for (let j = j0; j < j0 + BLOCK; j++)
+        for (let h = h0; h < h0 + BLOCK; h++) {
+          const [x, y, z] = [fromX + (h + 0.5) * cell, fromY + (j + 0.5) * cell, fromZ + (k + 0.5) * cell];
+          const bound = (isFar ? there - length(x - mx, y - my, z - mz) : solid(x, y, z)) - slack;
+          const i = (k * CELLS + j) * CELLS + h;
           if (bound < bounds[i]!) bounds[i] = bound;
-          enter(close, i, n, bound, CLOSE);
-          enter(wide, i, n, bound, WIDE);
+          enter(close, i, part, bound, CLOSE);
+          enter(wide, i, part, bound, WIDE);
         }
+  };
+  for (let part = 0; part < solids.length; part++)
+    for (let k = 0; k < CELLS; k += BLOCK)
+      for (let j = 0; j < CELLS; j += BLOCK) for (let h = 0; h < CELLS; h += BLOCK) survey(part, h, j, k);
   const all = 2 ** solids.length - 1;
   const measure = (parts: number, rest: number, x: number, y: number, z: number): number => {
     let d = rest;
