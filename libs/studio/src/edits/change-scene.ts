@@ -3,6 +3,7 @@ import { noWishes } from '../prompt/wishes.js';
 import { clamp01 } from '../raster/math.js';
 import { drawPalette } from '../scene/palette.js';
 import type { SceneDescription, Sky, TimeOfDay, Weather } from '../scene/scene-description.js';
+import { isAirless } from '../scene/airless.js';
 import { drawSun } from '../scene/sun-and-camera.js';
 import { drawSky } from '../scene/weather.js';
 import type { Direction } from './reading/terms.js';
@@ -98,12 +99,14 @@ export const changeScene = (
       ...rest,
       setting: meaning.setting,
       foreground,
+      ...(meaning.cosmos ? { cosmos: meaning.cosmos } : {}),
       ...(meaning.landform ? { landform: meaning.landform } : {}),
-    };
-  }
       ...(meaning.townscape ? { townscape: meaning.townscape } : {}),
       ...(meaning.room ? { room: meaning.room } : {}),
       ...(meaning.waterfront ? { waterfront: true as const } : {}),
+    };
+  }
+  if (isAirless(scene.setting)) return null;
   if (meaning.family === 'Foreground') {
     if (meaning.foreground === undefined) return null;
     const forest = meaning.forest === undefined ? scene.forest : isAway ? 0 : Math.max(scene.forest, meaning.forest);

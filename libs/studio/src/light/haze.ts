@@ -97,3 +97,15 @@ export const createHaze = (view: View, atmosphere: Atmosphere, dome: SkyDome, se
     },
   };
 };
+
+/** No air at all, as in space. */
+export const NO_HAZE: Haze = {
+  apply: () => undefined,
+  overSky: () => 0,
+  veil: (_distance, _height, _column, _x, _z, out) => {
+    out[0] = 0;
+    out[1] = 0;
+    out[2] = 0;
+    out[3] = 1;
+  },
+};

@@ -71,6 +71,7 @@ export const applyMeaning = (
   if (meaning.forest !== undefined) wishes.forest = wishes.forest ?? meaning.forest;
   if (meaning.blueHour) wishes.blueHour = true;
   wishes.woodland = wishes.woodland ?? meaning.woodland ?? null;
+  wishes.cosmos = wishes.cosmos ?? meaning.cosmos ?? null;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;
   wishes.townscape = wishes.townscape ?? meaning.townscape ?? null;
   wishes.room = wishes.room ?? meaning.room ?? null;

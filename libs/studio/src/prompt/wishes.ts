@@ -2,6 +2,7 @@ import type { Hair, Sitter } from '../scene/portrait.js';
 import type {
   Action,
   CloudKind,
+  Cosmos,
   Foreground,
   Landform,
   Mood,
@@ -62,6 +63,7 @@ export type Wishes = {
   readonly foreground: Foreground | null;
   readonly forest: number | null;
   readonly landform: Landform | null;
+  readonly cosmos: Cosmos | null;
   readonly townscape: Townscape | null;
   readonly room: Room | null;
   readonly waterfront: boolean;
@@ -117,6 +119,7 @@ export const noWishes = (): MutableWishes => ({
   foreground: null,
   forest: null,
   landform: null,
+  cosmos: null,
   townscape: null,
   room: null,
   waterfront: false,

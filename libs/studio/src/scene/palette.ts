@@ -45,6 +45,13 @@ const BLUE_HOUR = '#5a90d4';
 const leaned = (leaning: Leaning, strength: number): Rgb | null =>
   leaning === 'natural' ? null : tintOf(LEANINGS[leaning], strength);
 
+/** Greater ratios of a tint's channels than this are a colour that was wished for, not a leaning of the light. */
+const WISHED = 1.7;
+
+/** The wished-for colour of the whole picture; null where the light only leans. */
+export const wishedHue = ({ tint }: Palette): Rgb | null =>
+  tint !== null && Math.max(...tint) / Math.max(0.01, Math.min(...tint)) > WISHED ? tint : null;
+
 export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Palette => {
   const rng = createRng(seed, 'palette');
   const leanings = HOUR_LEANINGS[time];

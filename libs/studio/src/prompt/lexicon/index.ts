@@ -9,6 +9,7 @@ import { foreignWords } from './other-languages.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { NATURE_WORDS } from './nature.lexicon.js';
 import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
+import { BEYOND_WORDS } from './sky.lexicon.js';
 import { SUBJECT_WORDS } from './subjects.lexicon.js';
 import { SEASON_WORDS, TIME_WORDS } from './times.lexicon.js';
 import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
@@ -17,6 +18,7 @@ import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
 const TABLES: readonly (readonly Entry[])[] = [
   NATURE_WORDS,
   BUILT_WORDS,
+  BEYOND_WORDS,
   SETTING_WORDS,
   TIME_WORDS,
   SEASON_WORDS,

@@ -2,6 +2,7 @@ import type { Hair } from '../../scene/portrait.js';
 import type {
   Action,
   CloudKind,
+  Cosmos,
   Foreground,
   Landform,
   Mood,
@@ -82,6 +83,8 @@ export type Meaning = {
   readonly flowers?: true;
   /** Which desert is drawn. */
   readonly landform?: Landform;
+  /** What is seen in space. */
+  readonly cosmos?: Cosmos;
   /** Which street or room is drawn, and whether a skyline stands beyond water. */
   readonly townscape?: Townscape;
   readonly room?: Room;

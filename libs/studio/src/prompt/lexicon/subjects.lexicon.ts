@@ -7,7 +7,7 @@ const SUBJECTS =
   'car, cars, truck, bus, train, bicycle, motorcycle, canoe, kayak, airplane, plane, aircraft, helicopter, tent, lantern, lanterns, fireworks, guitar, piano, book, lamp, chair, table, cup, coffee, tea, bottle, sword, crown, clock, phone, computer, laptop, logo, text, ' +
   'rose bush, roses, tulip, tulips, sunflower, sunflowers, lavender field, lavender fields, cherry blossom, cherry blossoms, sakura, dahlia, lotus, palm, palms, palm tree, palm trees, cactus, cacti, oak, birch, birches, willow, maple, bonsai, ' +
   'food, cake, pizza, burger, sushi, fruit, apple, apples, orange fruit, pear, banana, bread, wine, dessert, ice cream, still life, bowl, ' +
-  'space, galaxy, galaxies, planet, planets, nebula, black hole, universe, cosmos, earth from space, saturn, mars, comet, meteor, shooting star, shooting stars, tornado, lava, fire, explosion, portal, floating islands, floating island, abstract, pattern, fractal, mandala';
+  'comet, meteor, shooting star, shooting stars, tornado, lava, fire, explosion, portal, floating islands, floating island, abstract, pattern, fractal, mandala';
 
 /** What a picture may be asked for and is not drawn yet: named one by one, so that each is said honestly. */
 export const SUBJECT_WORDS: readonly Entry[] = SUBJECTS.split(', ').map(

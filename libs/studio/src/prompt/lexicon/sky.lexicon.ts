@@ -1,0 +1,47 @@
+import type { Cosmos } from '../../scene/scene-description.js';
+import type { Entry, Meaning, Surface } from './meaning.js';
+
+const space = (label: string, surface: Surface, cosmos?: Cosmos): Meaning => ({
+  family: 'Setting',
+  label,
+  setting: 'space',
+  surface,
+  ...(cosmos === undefined ? {} : { cosmos }),
+});
+
+/** Places beyond the ground: space. */
+export const BEYOND_WORDS: readonly Entry[] = [
+  [
+    'space, outer space, deep space, cosmos, cosmic, universe, interstellar, interstellar space, intergalactic, in orbit, celestial, weltraum, weltall, espace, espacio, espacio exterior, spazio, espaço, ruimte, космос, космосе, космоса, 宇宙, 太空, 우주, فضاء, الفضاء, अंतरिक्ष, อวกาศ',
+    space('space', 'sky'),
+  ],
+  [
+    'planet, planets, exoplanet, exoplanets, alien planet, distant planet, alien world, alien worlds, planet in space, moon and planet, planète, planeta, pianeta, планета, планеты, 行星, 惑星, 행성',
+    space('a planet', 'land', 'planet'),
+  ],
+  [
+    'saturn, ringed planet, planet with rings, planets with rings, ringed world, rings of saturn, planetary rings, saturne, saturno, сатурн, 土星',
+    space('a ringed planet', 'land', 'ringed-planet'),
+  ],
+  [
+    'jupiter, gas giant, gas giants, neptune, uranus, gas planet, юпитер, 木星',
+    space('a gas giant', 'land', 'gas-giant'),
+  ],
+  ['mars from space, red planet, mars, planet mars, марс, 火星', space('a red planet', 'land', 'red-planet')],
+  [
+    'earth from space, planet earth, the earth from space, earth seen from space, blue marble, blue planet, earth from orbit, the blue planet, view from space, view from orbit, erde aus dem all, terre vue de l espace, земля из космоса, 地球',
+    space('the Earth from space', 'land', 'earth'),
+  ],
+  [
+    'galaxy, galaxies, spiral galaxy, spiral galaxies, andromeda, andromeda galaxy, galactic, galaxie, galaxia, galassia, галактика, галактики, 银河系, 星系, 은하',
+    space('a galaxy', 'sky', 'galaxy'),
+  ],
+  [
+    'black hole, black holes, accretion disk, accretion disc, event horizon, gargantua, supermassive black hole, singularity, schwarzes loch, trou noir, agujero negro, buco nero, чёрная дыра, черная дыра, 黑洞, ブラックホール',
+    space('a black hole', 'sky', 'black-hole'),
+  ],
+  [
+    'nebula, nebulae, nebulas, star cluster, supernova, stardust, star nursery, stellar nursery, cosmic dust, cosmic clouds, space clouds, pillars of creation, orion nebula, nébuleuse, nebulosa, туманность, 星云, 星雲, 성운',
+    space('a nebula', 'sky', 'nebula'),
+  ],
+];
