@@ -12,6 +12,7 @@ import { ConversationList } from './components/conversation-list.js';
 import { PeopleSearch } from './components/people-search.js';
 import { ThreadPane } from './components/thread-pane.js';
 import './inbox.css';
+import { m } from '../../texts/index.js';
 
 /** The one in the address: from the list, or asked for alone when it lies further down than was loaded. */
 const useOpened = (id: string) => {
@@ -23,37 +24,39 @@ const useOpened = (id: string) => {
 
 const Opened = ({ id, userId }: { id: string; userId: string }) => {
   const { conversation, error, refetch } = useOpened(id);
-  usePageTitle(conversation ? `${conversation.otherUser.firstName} ${conversation.otherUser.lastName}` : 'Inbox');
+  usePageTitle(
+    conversation ? `${conversation.otherUser.firstName} ${conversation.otherUser.lastName}` : m.inbox_title(),
+  );
   if (conversation) return <ThreadPane key={id} conversation={conversation} userId={userId} />;
-  if (!error) return <ScreenWait label="Loading the conversation" />;
+  if (!error) return <ScreenWait label={m.inbox_conversation_loading()} />;
   if (['not_found', 'validation_failed'].includes(errorCode(error) ?? ''))
     return (
       <Empty
-        title="This conversation is not here"
-        help="It may have ended, or the link is not complete."
+        title={m.inbox_conversation_gone()}
+        help={m.inbox_conversation_gone_help()}
         icon={MessageSquareDashed}
         action={
           <Link to={paths.inbox} className="btn middle">
-            To your inbox
+            {m.inbox_to_inbox()}
           </Link>
         }
       />
     );
   return (
     <LoadError
-      title="The conversation could not be loaded"
-      text={errorText(error, 'Try again in a moment.')}
+      title={m.inbox_conversation_failed()}
+      text={errorText(error, m.common_moment())}
       onRetry={() => void refetch()}
     />
   );
 };
 
 const NoneOpened = () => {
-  usePageTitle('Inbox');
+  usePageTitle(m.inbox_title());
   const { data } = useConversationsInfiniteQuery();
   // Without any to select, the list has said all there is to say.
   if (itemsOf(data).length === 0) return null;
-  return <Empty title="Select a conversation to view messages" icon={MessageSquareDashed} />;
+  return <Empty title={m.inbox_select()} icon={MessageSquareDashed} />;
 };
 
 /** Conversations and one of them open beside; on a phone either the one or the other (specification 2.18). */
@@ -73,16 +76,16 @@ const InboxPage = ({ user }: { user: CurrentUser }) => {
   };
   return (
     <main id="main" tabIndex={-1} className={conversationId ? 'inbox with-thread' : 'inbox'}>
-      <section className="talk-list" aria-label="Inbox">
+      <section className="talk-list" aria-label={m.inbox_title()}>
         <header>
-          <h1 className="h2">Inbox</h1>
+          <h1 className="h2">{m.inbox_title()}</h1>
           <div className="talk-search" role="search">
             <Search size={18} strokeWidth={1.75} aria-hidden="true" />
             <input
               ref={search}
               type="search"
-              aria-label="Search users"
-              placeholder="Search users"
+              aria-label={m.inbox_search()}
+              placeholder={m.inbox_search()}
               maxLength={limits.searchMax}
               autoComplete="off"
               spellCheck={false}
@@ -94,7 +97,7 @@ const InboxPage = ({ user }: { user: CurrentUser }) => {
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Clear"
+                aria-label={m.search_clear()}
                 onClick={() => {
                   setText('');
                   search.current?.focus();

@@ -1,12 +1,14 @@
 import type { DirectMessage, ReadMark } from '@pictora/contracts';
+import { dateFormat } from '../../lib/format.js';
+import { m } from '../../texts/index.js';
 
 /** Two messages of one person within this time stand close together, under one time. Milliseconds. */
 const groupMs = 5 * 60_000;
 const dayMs = 86_400_000;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const date = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long' });
-const dateWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = dateFormat({ weekday: 'long' });
+const date = dateFormat({ weekday: 'short', day: 'numeric', month: 'long' });
+const dateWithYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** By the clock of this device, as all times here. */
 const startOfDay = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
@@ -15,8 +17,8 @@ const startOfDay = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
 export const dayName = (iso: string, now: Date): string => {
   const time = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
-  if (days <= 0) return 'Today';
-  if (days === 1) return 'Yesterday';
+  if (days <= 0) return m.inbox_today();
+  if (days === 1) return m.inbox_yesterday();
   if (days < 7) return weekday.format(time);
   return (time.getFullYear() === now.getFullYear() ? date : dateWithYear).format(time);
 };
@@ -79,10 +81,15 @@ const sharedImage = /^Check out this image:\s*(.*?)\s*\bhttps?:\/\/\S+\s*$/s;
 /** What a message that shares an image says of it: its words without the address, which the card stands for. */
 export const sharedPrompt = (content: string): string | null => sharedImage.exec(content)?.[1]?.trim() ?? null;
 
+/** The same line with a word that it is one's own. */
+export const previewBy = (isOwn: boolean, preview: string): string =>
+  isOwn ? m.inbox_you_preview({ message: preview }) : preview;
+
 /** One line for the list of conversations. */
 export const previewOf = (content: string): string => {
   const prompt = sharedPrompt(content);
-  return prompt === null ? content : prompt === '' ? 'Shared an image' : `Shared an image: ${prompt}`;
+  if (prompt === null) return content;
+  return prompt === '' ? m.inbox_shared_preview() : m.inbox_shared_preview_of({ prompt });
 };
 
 export type TextPart = { readonly text: string; readonly href: string | null };

@@ -4,6 +4,7 @@ import { useSendMessageMutation } from '../../api/direct-messages.endpoints.js';
 import { errorText } from '../../lib/error-text.js';
 import { session } from '../../lib/session/session.js';
 import { onPush } from '../../lib/socket.js';
+import { m } from '../../texts/index.js';
 import { showSent } from './api/inbox.endpoints.js';
 import { again, arrive, fail, isSending, outgoingIn, put, remove, type Outbox, type Outgoing } from './sync/outbox.js';
 
@@ -43,7 +44,7 @@ export const useOutbox = (conversationId: string, userId: string) => {
       showSent(dispatch, message);
       change(remove(outbox, key));
     } catch (error) {
-      change(fail(outbox, key, errorText(error, 'Try again in a moment.')));
+      change(fail(outbox, key, errorText(error, m.common_moment())));
     }
   };
 

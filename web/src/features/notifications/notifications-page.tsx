@@ -16,9 +16,10 @@ import {
 } from './api/notifications.endpoints.js';
 import { NotificationRow } from './components/notification-row.js';
 import './notifications.css';
+import { m } from '../../texts/index.js';
 
 const Waiting = () => (
-  <div className="notification-wait" role="status" aria-label="Loading notifications">
+  <div className="notification-wait" role="status" aria-label={m.notifications_loading()}>
     {[64, 48, 72, 55, 60].map((width) => (
       <div key={width} className="row">
         <span className="skeleton" />
@@ -39,8 +40,8 @@ const List = () => {
     if (!error) return <Waiting />;
     return (
       <LoadError
-        title="Your notifications could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.notifications_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
@@ -49,19 +50,19 @@ const List = () => {
   if (notifications.length === 0)
     return (
       <Empty
-        title="No notifications yet"
-        help="When somebody likes or comments on a picture of yours, you read it here."
+        title={m.notifications_empty()}
+        help={m.notifications_empty_help()}
         icon={Bell}
         action={
           <Link to={paths.explore} className="btn middle">
-            See what others make
+            {m.notifications_empty_action()}
           </Link>
         }
       />
     );
   return (
     <>
-      <ul className="notifications" aria-label="Notifications">
+      <ul className="notifications" aria-label={m.notifications_title()}>
         {notifications.map((notification) => (
           <NotificationRow
             key={notification.id}
@@ -78,7 +79,7 @@ const List = () => {
 
 /** What others did with one's pictures and for oneself (specification 2.17). */
 const NotificationsPage = () => {
-  usePageTitle('Notifications');
+  usePageTitle(m.notifications_title());
   const { data: loaded } = useNotificationsInfiniteQuery();
   const { data: counted } = useUnreadNotificationsQuery();
   const [readAll, { isLoading }] = useReadAllNotificationsMutation();
@@ -86,16 +87,16 @@ const NotificationsPage = () => {
   const markAll = () =>
     void readAll().then((answer) =>
       'error' in answer
-        ? toastError('The notifications could not be marked', errorText(answer.error, 'Try again in a moment.'))
-        : toast({ title: 'All notifications marked as read' }),
+        ? toastError(m.notifications_all_read_failed(), errorText(answer.error, m.common_moment()))
+        : toast({ title: m.notifications_all_read() }),
     );
   return (
     <main id="main" tabIndex={-1} className="page notifications-page has-tab-bar">
       <header>
-        <h1 className="h-title">Notifications</h1>
+        <h1 className="h-title">{m.notifications_title()}</h1>
         {(someUnread || isLoading) && (
           <button type="button" className="btn middle" disabled={isLoading} onClick={markAll}>
-            Mark all as read
+            {m.notifications_mark_all()}
           </button>
         )}
       </header>

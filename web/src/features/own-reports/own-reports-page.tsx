@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { itemsOf } from '../../api/cursor-pages.js';
 import { useListOwnReportsInfiniteQuery } from '../../api/reports.endpoints.js';
 import { ReportState } from '../../components/community/report-card.js';
-import { reasonText, targetNames } from '../../components/community/report-words.js';
+import { reasonText } from '../../components/community/report-words.js';
 import { Empty, LoadError, ScreenWait } from '../../components/states.js';
 import { TimeAgo } from '../../components/time-ago.js';
 import { exploreImagePath, exploreVideoPath, paths, personPath } from '../../config/paths.js';
@@ -13,6 +13,7 @@ import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { useEndReached } from '../../lib/use-end-reached.js';
 import './own-reports.css';
+import { Rich, m } from '../../texts/index.js';
 
 /** Where the reported thing was; a comment has no address of its own. */
 const placeOf = ({ targetType, targetId }: Report): string | null => {
@@ -21,28 +22,34 @@ const placeOf = ({ targetType, targetId }: Report): string | null => {
   return targetType === 'user' ? personPath(targetId) : null;
 };
 
+const about = {
+  image: m.reports_about_image,
+  video: m.reports_about_video,
+  comment: m.reports_about_comment,
+  user: m.reports_about_user,
+} as const;
+
 const ReportRow = ({ report }: { report: Report }) => {
   const place = placeOf(report);
-  const what = targetNames[report.targetType];
   return (
     <li className="report-row">
       <div className="grow">
         <p className="report-title">
-          {reasonText(report.reason, report.targetType)}, about {what === 'image' ? 'an' : 'a'} {what}
+          {about[report.targetType]({ reason: reasonText(report.reason, report.targetType) })}
         </p>
         {report.note && <p className="voice text-2 report-note">{report.note}</p>}
         <p className="small text-3 report-facts">
           <span>
-            Sent <TimeAgo iso={report.createdAt} />
+            <Rich message={m.reports_sent} markup={{ time: () => <TimeAgo iso={report.createdAt} /> }} />
           </span>
           {report.updatedAt !== report.createdAt && (
             <span>
-              changed <TimeAgo iso={report.updatedAt} />
+              <Rich message={m.reports_changed} markup={{ time: () => <TimeAgo iso={report.updatedAt} /> }} />
             </span>
           )}
           {place && (
             <Link to={place} className="underlined">
-              Look at it
+              {m.reports_look()}
             </Link>
           )}
         </p>
@@ -54,7 +61,7 @@ const ReportRow = ({ report }: { report: Report }) => {
 
 /** What one has reported, and what became of each. */
 const OwnReportsPage = () => {
-  usePageTitle('Your Reports');
+  usePageTitle(m.reports_own_title());
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListOwnReportsInfiniteQuery();
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
@@ -63,30 +70,30 @@ const OwnReportsPage = () => {
   const reports = itemsOf(data);
   return (
     <main id="main" tabIndex={-1} className="page reports has-tab-bar">
-      <h1 className="h-title">Your Reports</h1>
-      <p className="lead">Only you and the moderators see them. Whoever is reported is not told by whom.</p>
-      {!data && !error && <ScreenWait label="Loading your reports" />}
+      <h1 className="h-title">{m.reports_own_title()}</h1>
+      <p className="lead">{m.reports_own_lead()}</p>
+      {!data && !error && <ScreenWait label={m.reports_own_loading()} />}
       {!data && error && (
         <LoadError
-          title="Your reports could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.reports_own_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}
       {data && reports.length === 0 && (
         <Empty
-          title="No reports yet"
-          help="Pictures, videos, comments and people have a Report button. What you send stands here with its answer."
+          title={m.reports_own_empty()}
+          help={m.reports_own_empty_help()}
           icon={Flag}
           action={
             <Link className="btn middle" to={paths.explore}>
-              Explore
+              {m.shell_explore()}
             </Link>
           }
         />
       )}
       {reports.length > 0 && (
-        <ul className="report-list" aria-label="Your reports">
+        <ul className="report-list" aria-label={m.reports_own_list()}>
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}

@@ -4,21 +4,23 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.js';
+import { said } from '../../texts/said.js';
 import { useSettled } from '../../lib/use-settled.js';
 import { ImageResults } from './components/image-results.js';
 import { PeopleResults } from './components/people-results.js';
 import { searchTabs, tabTitles, type SearchTab } from './search-tabs.js';
 import './search.css';
+import { m } from '../../texts/index.js';
 
 const SETTLES_MS = 250;
 const hints: Record<SearchTab, string> = {
-  users: 'Find people by their name or username.',
-  images: 'Find pictures by the words of their name or prompt.',
+  users: m.search_users_hint(),
+  images: m.search_images_hint(),
 };
 
 /** One input for people and pictures. What is searched stands in the address, so that Back comes back to it. */
 const SearchPage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Search');
+  usePageTitle(m.search_title());
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
   const [typed, setTyped] = useState(q);
@@ -50,7 +52,7 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
   const text = now.success && searched.success ? searched.data : null;
   return (
     <main id="main" tabIndex={-1} className="page search has-tab-bar">
-      <h1 className="vh">Search</h1>
+      <h1 className="vh">{m.search_title()}</h1>
       <div className="search-field" role="search">
         <Search size={22} strokeWidth={1.75} aria-hidden="true" />
         <input
@@ -58,9 +60,9 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
           type="search"
           autoFocus
           className="voice"
-          aria-label="Search users and images"
+          aria-label={m.search_field()}
           aria-describedby="search-hint"
-          placeholder="Search users and images"
+          placeholder={m.search_field()}
           maxLength={limits.searchMax}
           autoComplete="off"
           spellCheck={false}
@@ -73,7 +75,7 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
           <button
             type="button"
             className="icon-button"
-            aria-label="Clear"
+            aria-label={m.search_clear()}
             onClick={() => {
               type('');
               input.current?.focus();
@@ -90,7 +92,7 @@ const SearchPage = ({ user }: { user: CurrentUser }) => {
         items={searchTabs.map((key) => ({ key, label: tabTitles[key] }))}
       />
       <p id="search-hint" className={now.success ? 'vh' : 'search-hint text-2'} aria-live="polite">
-        {typed.trim() === '' ? hints[tab] : now.success ? '' : now.error.issues[0]?.message}
+        {typed.trim() === '' ? hints[tab] : now.success ? '' : said(now.error.issues[0]?.message ?? '')}
       </p>
       <div ref={results}>
         {text !== null && tab === 'users' && <PeopleResults key={text} text={text} back={back} />}

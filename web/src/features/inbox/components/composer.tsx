@@ -1,6 +1,7 @@
 import { limits } from '@pictora/contracts';
 import { ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { m } from '../../../texts/index.js';
 import { drafts } from '../drafts.js';
 
 /** From here on the count is worth a look. */
@@ -51,16 +52,16 @@ export const Composer = ({ conversationId, name, isSending, onSend }: ComposerPr
           ref={area}
           rows={1}
           className="voice"
-          aria-label={`Message to ${name}`}
+          aria-label={m.inbox_message_to({ name })}
           aria-describedby={text.length >= countFrom ? 'message-count' : undefined}
-          placeholder="Write a message"
+          placeholder={m.inbox_write()}
           maxLength={limits.messageMax}
           enterKeyHint="send"
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}
         />
-        <button type="submit" className="send-button" aria-label="Send" disabled={!canSend}>
+        <button type="submit" className="send-button" aria-label={m.common_send()} disabled={!canSend}>
           <ArrowUp size={19} strokeWidth={2} aria-hidden="true" />
         </button>
       </div>

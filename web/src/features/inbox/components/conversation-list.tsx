@@ -9,8 +9,9 @@ import { TimeAgo } from '../../../components/time-ago.js';
 import { conversationPath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 import { useConversationsInfiniteQuery } from '../api/inbox.endpoints.js';
-import { previewOf } from '../thread-rows.js';
+import { previewBy, previewOf } from '../thread-rows.js';
 import { RowSkeletons } from './row-skeletons.js';
 
 const ConversationRow = ({ conversation, userId }: { conversation: Conversation; userId: string }) => {
@@ -33,8 +34,8 @@ const ConversationRow = ({ conversation, userId }: { conversation: Conversation;
           <span className="row talk-foot">
             <span className="small clip grow">
               {lastMessage
-                ? `${lastMessage.senderId === userId ? 'You: ' : ''}${previewOf(lastMessage.content)}`
-                : 'No messages yet'}
+                ? previewBy(lastMessage.senderId === userId, previewOf(lastMessage.content))
+                : m.inbox_none()}
             </span>
             {unreadCount > 0 && (
               <span className="count-badge figures">
@@ -57,11 +58,11 @@ export const ConversationList = ({ userId, onSearch }: { userId: string; onSearc
   }, [isFetchingNextPage, fetchNextPage]);
   const end = useEndReached<HTMLDivElement>(hasNextPage, more);
   if (!data) {
-    if (!error) return <RowSkeletons label="Loading conversations" />;
+    if (!error) return <RowSkeletons label={m.inbox_conversations_loading()} />;
     return (
       <LoadError
-        title="Your conversations could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.inbox_conversations_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
@@ -70,12 +71,12 @@ export const ConversationList = ({ userId, onSearch }: { userId: string; onSearc
   if (conversations.length === 0) {
     return (
       <Empty
-        title="No conversations yet"
-        help="Look for somebody by name, and say hello."
+        title={m.inbox_conversations_empty()}
+        help={m.inbox_conversations_empty_help()}
         icon={MessagesSquare}
         action={
           <button type="button" className="btn middle" onClick={onSearch}>
-            Find someone
+            {m.inbox_find()}
           </button>
         }
       />
@@ -83,13 +84,13 @@ export const ConversationList = ({ userId, onSearch }: { userId: string; onSearc
   }
   return (
     <>
-      <ul className="talks" aria-label="Conversations">
+      <ul className="talks" aria-label={m.inbox_conversations()}>
         {conversations.map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} userId={userId} />
         ))}
       </ul>
       <div ref={end} />
-      {isFetchingNextPage && <RowSkeletons label="Loading more conversations" rows={2} />}
+      {isFetchingNextPage && <RowSkeletons label={m.inbox_conversations_more()} rows={2} />}
     </>
   );
 };

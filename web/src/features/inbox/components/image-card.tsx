@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { Viewer } from '../../../components/viewer.js';
+import { m } from '../../../texts/index.js';
 
 type Shown = Extract<Card, { available: true }>;
 const CARD_WIDTH = 280;
@@ -11,12 +12,12 @@ const Opened = ({ card, onClose }: { card: Shown; onClose: () => void }) => (
   <Viewer
     images={[{ ...card, id: card.imageId }]}
     index={0}
-    name="Shared image"
+    name={m.inbox_shared_image()}
     total="1"
     onMove={() => undefined}
     onClose={onClose}
   >
-    <h2 className="h-title">Shared image</h2>
+    <h2 className="h-title">{m.inbox_shared_image()}</h2>
     {card.prompt && <p className="voice prompt">{card.prompt}</p>}
   </Viewer>
 );
@@ -28,7 +29,7 @@ export const ImageCard = ({ card }: { card: Card }) => {
     return (
       <p className="card-gone small">
         <ImageOff size={18} strokeWidth={1.5} aria-hidden="true" />
-        This image is no longer shared.
+        {m.inbox_shared_gone()}
       </p>
     );
   }
@@ -39,7 +40,7 @@ export const ImageCard = ({ card }: { card: Card }) => {
           type="button"
           className="pic"
           style={placeholderStyle(card)}
-          aria-label={card.prompt ? `Open the shared image: ${card.prompt}` : 'Open the shared image'}
+          aria-label={card.prompt ? m.inbox_open_shared_of({ prompt: card.prompt }) : m.inbox_open_shared()}
           onClick={() => setOpen(true)}
         >
           <Picture image={card} alt="" sizes={`${CARD_WIDTH}px`} />

@@ -1,6 +1,7 @@
 import type { Person } from '@pictora/contracts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.js';
+import { m } from '../../../texts/index.js';
 import type { Outgoing } from '../sync/outbox.js';
 import { clockOf, linkParts, sharedPrompt, type ThreadRow } from '../thread-rows.js';
 import { ImageCard } from './image-card.js';
@@ -33,7 +34,7 @@ export const MessageRow = ({ row: { message, isOwn, endsGroup, isReadMark }, oth
   <li className={`message${isOwn ? ' own' : ''}${endsGroup ? ' ends' : ''}`}>
     {!isOwn && (endsGroup ? <Avatar person={other} size={28} /> : <span className="face-space" />)}
     <div className="said-by">
-      <span className="vh">{isOwn ? 'You' : other.firstName}:</span>
+      <span className="vh">{isOwn ? m.inbox_you() : m.inbox_by({ name: other.firstName })}</span>
       {message.card && sharedPrompt(message.content) !== null ? (
         <ImageCard card={message.card} />
       ) : (
@@ -45,7 +46,7 @@ export const MessageRow = ({ row: { message, isOwn, endsGroup, isReadMark }, oth
       {(endsGroup || isReadMark) && (
         <p className="message-foot">
           <time dateTime={message.createdAt}>{clockOf(message.createdAt)}</time>
-          {isReadMark && <span> · Read</span>}
+          {isReadMark && <span> · {m.inbox_read()}</span>}
         </p>
       )}
     </div>
@@ -57,18 +58,18 @@ type OutgoingRowProps = { message: Outgoing; onRetry: () => void; onDiscard: () 
 export const OutgoingRow = ({ message, onRetry, onDiscard }: OutgoingRowProps) => (
   <li className={`message own ends ${message.state}`}>
     <div className="said-by">
-      <span className="vh">You:</span>
+      <span className="vh">{m.inbox_you()}</span>
       <MessageText text={sharedPrompt(message.content) ?? message.content} />
       {message.state === 'sending' ? (
-        <p className="message-foot">Sending…</p>
+        <p className="message-foot">{m.common_sending()}</p>
       ) : (
         <div className="message-foot not-sent" role="alert">
-          <span>Not sent. {message.problem}</span>
+          <span>{m.inbox_not_sent({ problem: message.problem ?? '' })}</span>
           <button type="button" className="link" onClick={onRetry}>
-            Retry
+            {m.inbox_retry()}
           </button>
           <button type="button" className="link" onClick={onDiscard}>
-            Discard
+            {m.inbox_discard()}
           </button>
         </div>
       )}

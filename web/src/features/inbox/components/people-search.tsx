@@ -7,6 +7,7 @@ import { Empty, LoadError } from '../../../components/states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
 import { useSettled } from '../../../lib/use-settled.js';
+import { m } from '../../../texts/index.js';
 import { showBegun } from '../api/inbox.endpoints.js';
 import { RowSkeletons } from './row-skeletons.js';
 
@@ -28,25 +29,25 @@ export const PeopleSearch = ({ text, userId, onBegun }: PeopleSearchProps) => {
       showBegun(dispatch, conversation);
       onBegun(conversation.id);
     } catch (failure) {
-      toastError('Failed to create conversation', errorText(failure, 'Please try again later'));
+      toastError(m.inbox_begin_failed(), errorText(failure, m.inbox_later()));
     }
   };
 
   if (!currentData) {
-    if (!error) return <RowSkeletons label="Searching" rows={3} />;
+    if (!error) return <RowSkeletons label={m.search_searching()} rows={3} />;
     return (
       <LoadError
-        title="Failed to search users"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.search_users_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
   }
   const people = currentData.filter(({ id }) => id !== userId);
   if (people.length === 0)
-    return <Empty title="No users found" help="Try the beginning of a name or username." icon={UserRound} />;
+    return <Empty title={m.search_users_empty()} help={m.search_users_empty_help()} icon={UserRound} />;
   return (
-    <ul className="talks" aria-label="Users">
+    <ul className="talks" aria-label={m.search_users()}>
       {people.map((person) => (
         <li key={person.id}>
           <button

@@ -5,6 +5,7 @@ import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import { useVisible } from '../../../lib/use-visible.js';
+import { m } from '../../../texts/index.js';
 import { useOlderMessagesMutation, useReadConversationMutation, useThreadQuery } from '../api/inbox.endpoints.js';
 import { hasOlder, isBehind, topOf, type Thread } from '../sync/thread.js';
 import { threadRows } from '../thread-rows.js';
@@ -38,9 +39,9 @@ const Older = ({ id, thread }: { id: string; thread: Thread }) => {
   if (isError)
     return (
       <p className="older small text-2">
-        Older messages could not be loaded.{' '}
+        {m.inbox_older_failed()}{' '}
         <button type="button" className="link" onClick={reset}>
-          Try Again
+          {m.common_try_again()}
         </button>
       </p>
     );
@@ -49,7 +50,7 @@ const Older = ({ id, thread }: { id: string; thread: Thread }) => {
       ref={end}
       className="older"
       role={isLoading ? 'status' : undefined}
-      aria-label={isLoading ? 'Loading older messages' : undefined}
+      aria-label={isLoading ? m.inbox_older_loading() : undefined}
     >
       {isLoading && <span className="spinner" />}
     </div>
@@ -76,12 +77,12 @@ const Messages = ({ conversation, userId, thread }: ThreadProps & { thread: Thre
           ref={box}
           className="thread-scroll"
           role="log"
-          aria-label={`Messages with ${otherUser.firstName} ${otherUser.lastName}`}
+          aria-label={m.inbox_messages_with({ name: `${otherUser.firstName} ${otherUser.lastName}` })}
           tabIndex={0}
           onScroll={onScroll}
         >
           {isEmpty ? (
-            <Empty title="No messages yet. Say hello!" icon={MessageSquareDashed} />
+            <Empty title={m.inbox_say_hello()} icon={MessageSquareDashed} />
           ) : (
             <ol className="messages">
               {hasOlder(thread) && (
@@ -94,7 +95,7 @@ const Messages = ({ conversation, userId, thread }: ThreadProps & { thread: Thre
                   <MessageRow key={row.id} row={row} other={otherUser} />
                 ) : (
                   <li key={row.id} className={`thread-line ${row.kind}`}>
-                    <span>{row.kind === 'day' ? row.text : 'New messages'}</span>
+                    <span>{row.kind === 'day' ? row.text : m.inbox_new_messages()}</span>
                   </li>
                 ),
               )}
@@ -112,7 +113,7 @@ const Messages = ({ conversation, userId, thread }: ThreadProps & { thread: Thre
         {!isAtEnd && (
           <button type="button" className="to-end" onClick={toEnd}>
             <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
-            {unreadCount > 0 ? 'New messages' : 'Newest'}
+            {unreadCount > 0 ? m.inbox_new_messages() : m.inbox_newest()}
           </button>
         )}
       </div>
@@ -139,14 +140,14 @@ export const ThreadPane = ({ conversation, userId }: ThreadProps) => {
     if (behind) void refetch();
   }, [behind, refetch]);
   return (
-    <section className="thread" aria-label={`Conversation with ${conversation.otherUser.firstName}`}>
+    <section className="thread" aria-label={m.inbox_conversation_with({ name: conversation.otherUser.firstName })}>
       <ThreadHead other={conversation.otherUser} />
       {thread && <Messages conversation={conversation} userId={userId} thread={thread} />}
-      {!thread && !error && <ScreenWait label="Loading messages" />}
+      {!thread && !error && <ScreenWait label={m.inbox_messages_loading()} />}
       {!thread && error && (
         <LoadError
-          title="The messages could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.inbox_messages_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,9 +1,11 @@
-import { actorName, notificationText, type Notification } from '@pictora/contracts';
+import { actorName, type Notification } from '@pictora/contracts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.js';
 import { Picture, placeholderStyle } from '../../../components/picture.js';
 import { TimeAgo } from '../../../components/time-ago.js';
+import { m } from '../../../texts/index.js';
+import { NotificationWords, wordsOf } from '../notification-words.js';
 import { targetOf } from '../notification-target.js';
 
 const THUMBNAIL = 56;
@@ -18,8 +20,8 @@ export const NotificationRow = ({ notification, onRead }: { notification: Notifi
         <Avatar person={actor} size={44} />
         <span className="grow">
           <span className="notification-text">
-            {unread && <span className="vh">Unread: </span>}
-            <b>{actorName(actor)}</b> {notificationText(notification)}
+            {unread && <span className="vh">{m.notifications_unread()} </span>}
+            <NotificationWords notification={notification} />
           </span>
           <span className="small text-3">
             <TimeAgo iso={createdAt} />
@@ -35,8 +37,8 @@ export const NotificationRow = ({ notification, onRead }: { notification: Notifi
         <button
           type="button"
           className="icon-button mark-read"
-          aria-label={`Mark as read: ${actorName(actor)} ${notificationText(notification)}`}
-          data-tip="Mark as read"
+          aria-label={m.notifications_mark_one({ notification: wordsOf(notification) })}
+          data-tip={m.notifications_mark()}
           onClick={onRead}
         >
           <span className="unread-dot" aria-hidden="true" />

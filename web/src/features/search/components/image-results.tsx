@@ -8,6 +8,7 @@ import { Wall } from '../../../components/wall.js';
 import { exploreImagePath, ownImagePath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 import { useSearchImagesInfiniteQuery } from '../api/search.endpoints.js';
 
 type FoundProps = { image: FoundImage; sizes: string; own: boolean };
@@ -18,7 +19,7 @@ const Found = ({ image, sizes, own }: FoundProps) => (
     to={own ? ownImagePath(image.id) : exploreImagePath(image.id)}
     className="pic"
     style={placeholderStyle(image)}
-    aria-label={`Open ${image.name}`}
+    aria-label={m.search_open({ name: image.name })}
   >
     <Picture image={{ ...image, prompt: image.name }} alt="" sizes={sizes} />
     <span className="veil">
@@ -35,26 +36,26 @@ export const ImageResults = ({ text, userId }: { text: string; userId: string })
   }, [isFetchingNextPage, fetchNextPage]);
   const end = useEndReached<HTMLDivElement>(hasNextPage, more);
   if (!currentData) {
-    if (isFetching || !error) return <ScreenWait label="Searching" />;
+    if (isFetching || !error) return <ScreenWait label={m.search_searching()} />;
     return (
       <LoadError
-        title="Failed to search images"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.search_images_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
   }
   const images = currentData.pages.flatMap(({ items }) => items);
   if (images.length === 0) {
-    return <Empty title="No images found" help="Try another word of its name or prompt." icon={ImageOff} />;
+    return <Empty title={m.search_images_empty()} help={m.search_images_empty_help()} icon={ImageOff} />;
   }
   return (
     <>
-      <Wall images={images} target={270} label="Images">
+      <Wall images={images} target={270} label={m.search_images()}>
         {(image, sizes) => <Found image={image} sizes={sizes} own={image.userId === userId} />}
       </Wall>
       <div ref={end} />
-      {isFetchingNextPage && <ScreenWait label="Loading more images" />}
+      {isFetchingNextPage && <ScreenWait label={m.search_images_more()} />}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { personPath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 import { useSearchUsersInfiniteQuery } from '../api/search.endpoints.js';
 
 const PersonRow = ({ person, back }: { person: PersonWithTier; back: string }) => (
@@ -33,28 +34,28 @@ export const PeopleResults = ({ text, back }: { text: string; back: string }) =>
   }, [isFetchingNextPage, fetchNextPage]);
   const end = useEndReached<HTMLDivElement>(hasNextPage, more);
   if (!currentData) {
-    if (isFetching || !error) return <ScreenWait label="Searching" />;
+    if (isFetching || !error) return <ScreenWait label={m.search_searching()} />;
     return (
       <LoadError
-        title="Failed to search users"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.search_users_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
   }
   const people = currentData.pages.flatMap(({ items }) => items);
   if (people.length === 0) {
-    return <Empty title="No users found" help="Try the beginning of a name or username." icon={UserRound} />;
+    return <Empty title={m.search_users_empty()} help={m.search_users_empty_help()} icon={UserRound} />;
   }
   return (
     <>
-      <ul className="people" aria-label="Users">
+      <ul className="people" aria-label={m.search_users()}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} back={back} />
         ))}
       </ul>
       <div ref={end} />
-      {isFetchingNextPage && <ScreenWait label="Loading more users" />}
+      {isFetchingNextPage && <ScreenWait label={m.search_users_more()} />}
     </>
   );
 };
