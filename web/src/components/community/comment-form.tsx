@@ -5,9 +5,10 @@ import { errorText, isCallFailure } from '../../lib/error-text.js';
 import { isSettledBy, makeIntents } from '../../lib/intents.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 
 /** The key beside Enter is named as it stands on the keyboard. */
-const postKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl+Enter';
+const postKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : m.community_comment_ctrl_enter();
 
 /** The count shows when the end comes into sight. */
 const NEAR_END = 100;
@@ -21,17 +22,17 @@ export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: 
   const written = commentTextSchema.safeParse(text);
 
   const send = async () => {
-    if (!isMember) return askToSignUp('comment on images');
+    if (!isMember) return askToSignUp(m.community_sign_up_to_comment());
     if (!written.success || isLoading) return;
     const wish = `${imageId} ${written.data}`;
     try {
       await add({ imageId, comment: written.data, key: intents.keyFor(wish) }).unwrap();
       intents.settle(wish);
       setText('');
-      toast({ title: 'Comment added successfully' });
+      toast({ title: m.community_comment_added() });
     } catch (error) {
       if (isCallFailure(error) && isSettledBy(error.status)) intents.settle(wish);
-      toastError('Error', errorText(error, 'Failed to add comment'));
+      toastError(m.common_error(), errorText(error, m.community_comment_add_failed()));
     }
   };
   const onSubmit = (event: FormEvent) => {
@@ -44,21 +45,21 @@ export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: 
 
   if (!isMember) {
     return (
-      <button type="button" className="comment-invite" onClick={() => askToSignUp('comment on images')}>
-        Add a comment…
+      <button type="button" className="comment-invite" onClick={() => askToSignUp(m.community_sign_up_to_comment())}>
+        {m.community_comment_add_invite()}
       </button>
     );
   }
   return (
     <form className="comment-form" onSubmit={onSubmit}>
       <label className="vh" htmlFor={id}>
-        Add a comment
+        {m.community_comment_add()}
       </label>
       <div className="grow-field" data-text={`${text} `}>
         <textarea
           id={id}
           rows={1}
-          placeholder="Add a comment…"
+          placeholder={m.community_comment_add_invite()}
           maxLength={limits.commentMax}
           aria-describedby={`${id}-keys`}
           value={text}
@@ -67,14 +68,14 @@ export const CommentForm = ({ imageId, isMember }: { imageId: string; isMember: 
         />
       </div>
       <button type="submit" className="btn middle ink" disabled={!written.success || isLoading}>
-        {isLoading ? 'Posting…' : 'Post'}
+        {isLoading ? m.community_comment_posting() : m.community_comment_post()}
       </button>
       <p className="small text-3 comment-keys" id={`${id}-keys`}>
-        {postKeys} to post, Enter for a new line
+        {m.community_comment_keys({ keys: postKeys })}
       </p>
       {text.length > limits.commentMax - NEAR_END && (
         <p className="small text-3 figures comment-count" role="status">
-          {text.length} / {limits.commentMax} characters
+          {m.common_characters({ count: text.length, max: limits.commentMax })}
         </p>
       )}
     </form>

@@ -2,6 +2,7 @@ import type { Comment } from '@pictora/contracts';
 import { EyeOff, Flag, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { personPath } from '../../config/paths.js';
+import { m } from '../../texts/index.js';
 import { Avatar } from '../avatar.js';
 import { TimeAgo } from '../time-ago.js';
 
@@ -44,7 +45,7 @@ export const CommentRow = (props: CommentRowProps) => {
             <button
               type="button"
               className="icon-button"
-              aria-label="Delete comment"
+              aria-label={m.community_comment_delete()}
               disabled={disabled}
               onClick={onDelete}
             >
@@ -55,8 +56,8 @@ export const CommentRow = (props: CommentRowProps) => {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Hide comment by ${name}`}
-              data-tip="Hide from this image"
+              aria-label={m.community_comment_hide({ name })}
+              data-tip={m.community_comment_hide_tip()}
               disabled={disabled}
               onClick={onHide}
             >
@@ -64,7 +65,12 @@ export const CommentRow = (props: CommentRowProps) => {
             </button>
           )}
           {!isOwn && (
-            <button type="button" className="icon-button" aria-label={`Report comment by ${name}`} onClick={onReport}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={m.community_comment_report({ name })}
+              onClick={onReport}
+            >
               <Flag {...icon} />
             </button>
           )}

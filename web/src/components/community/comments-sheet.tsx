@@ -1,4 +1,5 @@
 import type { Comment } from '@pictora/contracts';
+import { m } from '../../texts/index.js';
 import { Sheet } from '../sheet.js';
 import { CommentForm } from './comment-form.js';
 import { CommentList, type Discussed } from './comments.js';
@@ -12,7 +13,11 @@ type CommentsSheetProps = {
 
 /** The comments of one image over the feed. */
 export const CommentsSheet = ({ image, viewerId, onReport, onClose }: CommentsSheetProps) => (
-  <Sheet title="Comments" onClose={onClose} foot={<CommentForm imageId={image.id} isMember={viewerId !== null} />}>
+  <Sheet
+    title={m.community_comments()}
+    onClose={onClose}
+    foot={<CommentForm imageId={image.id} isMember={viewerId !== null} />}
+  >
     <CommentList image={image} viewerId={viewerId} onReport={onReport} />
   </Sheet>
 );

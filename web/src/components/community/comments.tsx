@@ -9,6 +9,7 @@ import { itemsOf } from '../../api/cursor-pages.js';
 import { errorText } from '../../lib/error-text.js';
 import { toast, toastError } from '../../lib/toast.js';
 import { useEndReached } from '../../lib/use-end-reached.js';
+import { m } from '../../texts/index.js';
 import { CommentRow } from './comment-row.js';
 import './community.css';
 
@@ -19,8 +20,11 @@ type CommentListProps = {
   onReport: (comment: Comment) => void;
 };
 
+const done = { delete: m.community_comment_deleted, hide: m.community_comment_hidden };
+const failed = { delete: m.community_comment_delete_failed, hide: m.community_comment_hide_failed };
+
 const Skeleton = () => (
-  <div role="status" aria-label="Loading comments" className="comment-skeleton">
+  <div role="status" aria-label={m.community_comments_loading()} className="comment-skeleton">
     {[62, 84, 48].map((width) => (
       <div key={width} className="row">
         <span className="skeleton comment-face" />
@@ -51,9 +55,9 @@ export const CommentList = ({ image, viewerId, onReport }: CommentListProps) => 
     setLeaving(comment.id);
     try {
       await (how === 'delete' ? remove : hide)({ id: comment.id, imageId: image.id }).unwrap();
-      toast({ title: how === 'delete' ? 'Comment deleted successfully' : 'Comment hidden' });
+      toast({ title: done[how]() });
     } catch (failure) {
-      toastError('Error', errorText(failure, `Failed to ${how} comment`));
+      toastError(m.common_error(), errorText(failure, failed[how]()));
     } finally {
       setLeaving(null);
     }
@@ -63,19 +67,19 @@ export const CommentList = ({ image, viewerId, onReport }: CommentListProps) => 
     if (!error) return <Skeleton />;
     return (
       <div role="alert" className="comments-failed">
-        <p>Failed to fetch comments</p>
-        <p className="small text-2">{errorText(error, 'Try again in a moment.')}</p>
+        <p>{m.community_comments_failed()}</p>
+        <p className="small text-2">{errorText(error, m.common_moment())}</p>
         <button type="button" className="btn middle" onClick={() => void refetch()}>
-          Try Again
+          {m.common_try_again()}
         </button>
       </div>
     );
   }
   const comments = itemsOf(currentData);
-  if (comments.length === 0) return <p className="no-comments voice text-2">No comments yet. Say what you see.</p>;
+  if (comments.length === 0) return <p className="no-comments voice text-2">{m.community_comments_none()}</p>;
   return (
     <>
-      <ul className="comments" aria-label="Comments">
+      <ul className="comments" aria-label={m.community_comments()}>
         {comments.map((comment) => (
           <CommentRow
             key={comment.id}

@@ -1,6 +1,7 @@
 import type { CommunityImage } from '@pictora/contracts';
 import { Heart } from 'lucide-react';
-import { countOf } from './counts.js';
+import { number } from '../../lib/format.js';
+import { m } from '../../texts/index.js';
 import { useLike } from './use-like.js';
 
 type LikeButtonProps = { image: CommunityImage; name: string; isMember: boolean; className: string; size?: number };
@@ -12,12 +13,12 @@ export const LikeButton = ({ image, name, isMember, className, size = 16 }: Like
     <button
       type="button"
       className={className}
-      aria-label={`Like ${name}, ${countOf(likesCount, 'like')}`}
+      aria-label={m.community_like({ count: likesCount, shown: number(likesCount), name })}
       aria-pressed={isLikedByUser}
       onClick={toggle}
     >
       <Heart size={size} strokeWidth={1.75} fill={isLikedByUser ? 'currentColor' : 'none'} aria-hidden="true" />
-      {likesCount > 0 && <span className="figures">{likesCount.toLocaleString('en')}</span>}
+      {likesCount > 0 && <span className="figures">{number(likesCount)}</span>}
     </button>
   );
 };

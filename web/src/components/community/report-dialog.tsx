@@ -4,8 +4,9 @@ import { useFileReportMutation } from '../../api/reports.endpoints.js';
 import { paths } from '../../config/paths.js';
 import { errorText } from '../../lib/error-text.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { Rich, m } from '../../texts/index.js';
 import { Sheet } from '../sheet.js';
-import { reasonText, reportQuestions, targetNames } from './report-words.js';
+import { reasonText, reportQuestions, reportTitles } from './report-words.js';
 import './community.css';
 
 export type Reported = { readonly targetType: ReportTarget; readonly targetId: string; readonly what: string };
@@ -25,18 +26,18 @@ export const ReportDialog = ({ reported, onClose }: { reported: Reported; onClos
     try {
       await file({ targetType, targetId, reason, ...(words === '' ? {} : { note: words }) }).unwrap();
       toast({
-        title: 'Report sent',
-        description: 'A moderator will look at it.',
-        action: { label: 'My reports', to: paths.reports },
+        title: m.community_report_sent(),
+        description: m.community_report_sent_help(),
+        action: { label: m.community_report_mine(), to: paths.reports },
       });
       onClose();
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to send report'));
+      toastError(m.common_error(), errorText(error, m.community_report_failed()));
     }
   };
 
   return (
-    <Sheet title={`Report ${targetNames[targetType]}`} onClose={onClose} busy={isLoading}>
+    <Sheet title={reportTitles[targetType]} onClose={onClose} busy={isLoading}>
       <form onSubmit={(event) => void send(event)}>
         <p className="text-2 report-what">
           <span className="voice clip">{what}</span>
@@ -51,7 +52,10 @@ export const ReportDialog = ({ reported, onClose }: { reported: Reported; onClos
           ))}
         </fieldset>
         <label htmlFor={id} className="report-label">
-          Anything a moderator should know <span className="text-3">(optional)</span>
+          <Rich
+            message={m.community_report_note}
+            markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+          />
         </label>
         <textarea
           id={id}
@@ -63,10 +67,10 @@ export const ReportDialog = ({ reported, onClose }: { reported: Reported; onClos
         />
         <div className="row sheet-buttons">
           <button type="button" className="btn grow" disabled={isLoading} onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </button>
           <button type="submit" className="btn ink grow" disabled={!reason || isLoading}>
-            {isLoading ? 'Sending…' : 'Send report'}
+            {isLoading ? m.common_sending() : m.community_report_send()}
           </button>
         </div>
       </form>

@@ -1,33 +1,41 @@
 import type { ReportReason, ReportStatus, ReportTarget } from '@pictora/contracts';
+import { m } from '../../texts/index.js';
 
 export const targetNames: Record<ReportTarget, string> = {
-  image: 'image',
-  video: 'video',
-  comment: 'comment',
-  user: 'person',
+  image: m.community_target_image(),
+  video: m.community_target_video(),
+  comment: m.community_target_comment(),
+  user: m.community_target_person(),
+};
+/** What the dialog is called. */
+export const reportTitles: Record<ReportTarget, string> = {
+  image: m.community_report_image(),
+  video: m.community_report_video(),
+  comment: m.community_report_comment(),
+  user: m.community_report_person(),
 };
 const reasonTexts: Record<ReportReason, string> = {
-  spam: 'Spam or a scam',
-  harassment: 'Harassment or bullying',
-  nudity: 'Nudity or sexual content',
-  violence: 'Violence',
-  hate: 'Hate',
-  copyright: 'It uses my work',
-  other: 'Something else',
+  spam: m.community_reason_spam(),
+  harassment: m.community_reason_harassment(),
+  nudity: m.community_reason_nudity(),
+  violence: m.community_reason_violence(),
+  hate: m.community_reason_hate(),
+  copyright: m.community_reason_copyright(),
+  other: m.community_reason_other(),
 };
 /** A reason as it is said of a thing; of a person it is what they do. */
 export const reasonText = (reason: ReportReason, target: ReportTarget): string =>
-  target === 'user' && reason === 'copyright' ? 'They use my work' : reasonTexts[reason];
+  target === 'user' && reason === 'copyright' ? m.community_reason_copyright_person() : reasonTexts[reason];
 
 export const reportQuestions: Record<ReportTarget, string> = {
-  image: 'What is wrong with it?',
-  video: 'What is wrong with it?',
-  comment: 'What is wrong with this comment?',
-  user: 'Why do you report this person?',
+  image: m.community_report_question(),
+  video: m.community_report_question(),
+  comment: m.community_report_question_comment(),
+  user: m.community_report_question_person(),
 };
 export const statusTexts: Record<ReportStatus, string> = {
-  open: 'Waiting',
-  reviewing: 'In review',
-  resolved: 'Action taken',
-  dismissed: 'Nothing found',
+  open: m.community_status_open(),
+  reviewing: m.community_status_reviewing(),
+  resolved: m.community_status_resolved(),
+  dismissed: m.community_status_dismissed(),
 };

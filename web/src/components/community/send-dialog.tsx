@@ -11,6 +11,7 @@ import { isSettledBy, makeIntents } from '../../lib/intents.js';
 import { nameOf } from '../../lib/picture-facts.js';
 import { toast, toastError } from '../../lib/toast.js';
 import { useSettled } from '../../lib/use-settled.js';
+import { m } from '../../texts/index.js';
 import { Avatar } from '../avatar.js';
 import { Picture, placeholderStyle } from '../picture.js';
 import { Sheet } from '../sheet.js';
@@ -27,22 +28,22 @@ const Found = ({ term, viewerId, sendingTo, onSend }: FoundProps) => {
     if (!error)
       return (
         <p className="small text-3 send-note" role="status">
-          Searching…
+          {m.community_send_searching()}
         </p>
       );
     return (
       <div role="alert" className="send-note">
-        <p>Failed to search users</p>
+        <p>{m.community_send_search_failed()}</p>
         <button type="button" className="btn middle" onClick={() => void refetch()}>
-          Try Again
+          {m.common_try_again()}
         </button>
       </div>
     );
   }
   const people = currentData.filter(({ id }) => id !== viewerId);
-  if (people.length === 0) return <p className="text-2 send-note">No users found</p>;
+  if (people.length === 0) return <p className="text-2 send-note">{m.community_send_none()}</p>;
   return (
-    <ul className="send-people" aria-label="Users">
+    <ul className="send-people" aria-label={m.community_send_users()}>
       {people.map((person) => (
         <li key={person.id} className="row">
           <Avatar person={person} size={40} />
@@ -55,11 +56,11 @@ const Found = ({ term, viewerId, sendingTo, onSend }: FoundProps) => {
           <button
             type="button"
             className="btn middle ink"
-            aria-label={`Send to ${person.firstName} ${person.lastName}`}
+            aria-label={m.community_send_to({ name: `${person.firstName} ${person.lastName}` })}
             disabled={sendingTo !== null}
             onClick={() => onSend(person)}
           >
-            {sendingTo === person.id ? 'Sending…' : 'Send'}
+            {sendingTo === person.id ? m.common_sending() : m.common_send()}
           </button>
         </li>
       ))}
@@ -87,18 +88,18 @@ export const SendDialog = ({ image, viewerId, onClose }: SendDialogProps) => {
       const content = shareMessage(image.prompt || nameOf(image), url, limits.messageMax);
       await send({ conversationId: conversation.id, content, key: intents.keyFor(person.id) }).unwrap();
       intents.settle(person.id);
-      toast({ title: 'Image shared via DM', picture: image.imageUrl });
+      toast({ title: m.community_send_done(), picture: image.imageUrl });
       onClose();
     } catch (error) {
       if (isCallFailure(error) && isSettledBy(error.status)) intents.settle(person.id);
-      toastError('Error', errorText(error, 'Failed to send image'));
+      toastError(m.common_error(), errorText(error, m.community_send_failed()));
     } finally {
       setSendingTo(null);
     }
   };
 
   return (
-    <Sheet title="Send Image via DM" onClose={onClose} busy={sendingTo !== null}>
+    <Sheet title={m.community_send_title()} onClose={onClose} busy={sendingTo !== null}>
       <div className="row send-what">
         <span className="send-picture" style={{ ...placeholderStyle(image), aspectRatio: image.width / image.height }}>
           <Picture image={image} alt="" sizes="96px" eager />
@@ -109,8 +110,8 @@ export const SendDialog = ({ image, viewerId, onClose }: SendDialogProps) => {
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
           type="search"
-          aria-label="Search users"
-          placeholder="Search users"
+          aria-label={m.community_send_search()}
+          placeholder={m.community_send_search()}
           maxLength={limits.searchMax}
           autoComplete="off"
           spellCheck={false}
@@ -122,7 +123,7 @@ export const SendDialog = ({ image, viewerId, onClose }: SendDialogProps) => {
         {typed.trim() !== '' && term.success ? (
           <Found term={term.data} viewerId={viewerId} sendingTo={sendingTo} onSend={(person) => void sendTo(person)} />
         ) : (
-          <p className="small text-3 send-note">Find somebody by name or username.</p>
+          <p className="small text-3 send-note">{m.community_send_search_help()}</p>
         )}
       </div>
     </Sheet>

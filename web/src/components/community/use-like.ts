@@ -4,6 +4,7 @@ import { useLikeImageMutation } from '../../api/feed.endpoints.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { toastError } from '../../lib/toast.js';
 import { errorText } from '../../lib/error-text.js';
+import { m } from '../../texts/index.js';
 
 /**
  * Likes and takes the like back: shown at once, undone if the server says no. The second click of a double click and one
@@ -13,13 +14,13 @@ export const useLike = (image: CommunityImage, isMember: boolean): ((click: Mous
   const [like] = useLikeImageMutation();
   const busy = useRef(false);
   const toggle = async () => {
-    if (!isMember) return askToSignUp('like images');
+    if (!isMember) return askToSignUp(m.community_sign_up_to_like());
     if (busy.current) return;
     busy.current = true;
     try {
       await like({ id: image.id, isLiked: !image.isLikedByUser }).unwrap();
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to toggle like'));
+      toastError(m.common_error(), errorText(error, m.community_like_failed()));
     } finally {
       busy.current = false;
     }

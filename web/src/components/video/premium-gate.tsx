@@ -1,25 +1,21 @@
-import { plans, prices } from '@pictora/contracts/constants';
+import { planOf, prices } from '@pictora/contracts/constants';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { Empty } from '../states.js';
 import { paths } from '../../config/paths.js';
+import { m } from '../../texts/index.js';
 
-const plan = plans.find(({ id }) => id === 'premium');
+const plan = planOf('premium');
 
 export const PremiumGate = () => (
   <div className="panel">
     <Empty
       icon={Clapperboard}
-      title="Premium Feature"
-      help={
-        <>
-          Video generation comes with Premium (the {plan?.name} plan): 5 or 10 seconds of motion from a picture you own,
-          at {prices.videoPerSecond} credits a second.
-        </>
-      }
+      title={m.video_premium_title()}
+      help={m.video_premium_help({ plan: plan.name, credits: prices.videoPerSecond })}
       action={
         <Link to={paths.pricing} className="btn ink">
-          Upgrade to Premium
+          {m.video_premium_action()}
         </Link>
       }
     />

@@ -5,6 +5,7 @@ import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { errorText } from '../../lib/error-text.js';
 import { useEndReached } from '../../lib/use-end-reached.js';
 import { useHiddenEnds } from '../../lib/use-hidden-ends.js';
+import { m } from '../../texts/index.js';
 import { Picture, placeholderStyle } from '../picture.js';
 import { LoadError, ScreenWait } from '../states.js';
 import { UploadImage } from '../upload-image.js';
@@ -45,7 +46,7 @@ export const SourcePicker = ({ chosen, onChoose }: SourcePickerProps) => {
   const [strip, hidden] = useHiddenEnds<HTMLDivElement>(images.length);
 
   return (
-    <section className="source" aria-label="Source image">
+    <section className="source" aria-label={m.video_source()}>
       <div className="source-preview">
         {chosen ? (
           <figure style={{ ...placeholderStyle(chosen), '--ratio': chosen.width / chosen.height } as CSSProperties}>
@@ -60,27 +61,25 @@ export const SourcePicker = ({ chosen, onChoose }: SourcePickerProps) => {
         ) : (
           <div className="source-none">
             <ImageOff size={22} strokeWidth={1.5} aria-hidden="true" />
-            <p className="text-2">
-              {images.length > 0 ? 'Choose the picture that is to move.' : 'Upload a picture that is to move.'}
-            </p>
+            <p className="text-2">{images.length > 0 ? m.video_source_choose() : m.video_source_upload()}</p>
           </div>
         )}
         {chosen && <p className="voice source-name">{sourceLabel(chosen)}</p>}
       </div>
       {!data && error && (
         <LoadError
-          title="Your pictures could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.pictures_yours_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <ScreenWait label="Loading your pictures" />}
+      {!data && !error && <ScreenWait label={m.pictures_yours_loading()} />}
       {images.length > 0 && (
         <div
           ref={strip}
           className="sources"
           role="radiogroup"
-          aria-label="Your pictures"
+          aria-label={m.pictures_yours()}
           data-before={hidden.before || undefined}
           data-after={hidden.after || undefined}
         >
@@ -91,7 +90,7 @@ export const SourcePicker = ({ chosen, onChoose }: SourcePickerProps) => {
         </div>
       )}
       <div className="row source-upload">
-        <span className="grow small text-3">JPEG, PNG or WebP, max 10MB</span>
+        <span className="grow small text-3">{m.pictures_upload_formats()}</span>
         <UploadImage onUploaded={onChoose} />
       </div>
     </section>

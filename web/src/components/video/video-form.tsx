@@ -7,6 +7,7 @@ import type { VideoOrder } from '../../api/jobs.endpoints.js';
 import { usePrice } from '../../api/models.endpoints.js';
 import { paths } from '../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
+import { Rich, m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
 import { lackText, motionFault, motionIdeas, withIdea, type VideoPlace } from './video-rules.js';
 import './video.css';
@@ -34,7 +35,7 @@ const Duration = ({
   return (
     <label className={checked ? 'on' : ''}>
       <input type="radio" name="duration" className="vh" checked={checked} onChange={onChoose} />
-      <span>{seconds} seconds</span>
+      <span>{m.video_seconds({ count: seconds })}</span>
       <span className="small text-2 figures">{creditCount(credits)}</span>
     </label>
   );
@@ -48,6 +49,7 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
   const { credits, quoted } = usePrice({ kind: 'video', duration: seconds });
   const lacks = user.creditsRemaining < credits;
   const fault = motionFault(motion);
+  const count = m.common_characters({ count: motion.length, max: limits.motionPromptMax });
   const enabled = source !== null && !pending && !lacks && fault === null;
 
   const submit = (event: FormEvent) => {
@@ -63,22 +65,25 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
   };
 
   return (
-    <form className="video-form" onSubmit={submit} aria-label="Generate Video">
+    <form className="video-form" onSubmit={submit} aria-label={m.common_generate_video()}>
       <div>
         <label htmlFor={`${id}-motion`} className="field-label">
-          Motion <span className="text-3">· optional</span>
+          <Rich
+            message={m.video_motion}
+            markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+          />
         </label>
         <textarea
           id={`${id}-motion`}
           className="motion voice"
           rows={3}
           value={motion}
-          placeholder="What moves, and how. Left empty, the picture chooses for itself."
+          placeholder={m.video_motion_placeholder()}
           aria-invalid={fault !== null}
           aria-describedby={`${id}-count`}
           onChange={(event) => setMotion(event.target.value)}
         />
-        <div className="row ideas" role="group" aria-label="Suggestions">
+        <div className="row ideas" role="group" aria-label={m.video_ideas()}>
           {motionIdeas.map((idea) => (
             <button key={idea} type="button" className="chip" onClick={() => setMotion(withIdea(motion, idea))}>
               {idea}
@@ -90,17 +95,17 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           className={`small figures ${fault ? 'over' : 'text-3'}`}
           role={fault ? 'alert' : undefined}
         >
-          {motion.length} / {limits.motionPromptMax} characters{fault && `. ${fault}`}
+          {fault ? m.video_motion_count({ count, fault }) : count}
         </p>
       </div>
       <fieldset className="durations">
-        <legend className="field-label">Duration</legend>
+        <legend className="field-label">{m.video_duration()}</legend>
         <div>
           {videoSeconds.map((choice) => (
             <Duration key={choice} seconds={choice} checked={choice === seconds} onChoose={() => setSeconds(choice)} />
           ))}
         </div>
-        <p className="small text-3">The maximum is {Math.max(...videoSeconds)} seconds.</p>
+        <p className="small text-3">{m.video_longest({ count: Math.max(...videoSeconds) })}</p>
       </fieldset>
       {failure && !lacks && (
         <p className="notice danger" role="alert">
@@ -113,7 +118,7 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
           <span className="grow">{lackText(place, credits, seconds, user)}</span>
           <Link className="link" to={paths.pricing}>
-            View plans
+            {m.common_view_plans()}
           </Link>
         </p>
       )}
@@ -129,9 +134,9 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           htmlType="submit"
           disabled={!enabled}
           loading={pending}
-          aria-label={`Generate Video (${creditCount(credits)})`}
+          aria-label={m.studio_order({ action: m.common_generate_video(), credits: creditCount(credits) })}
         >
-          Generate Video
+          {m.common_generate_video()}
           <span className="cost figures">
             <Sparkle size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
             {credits}

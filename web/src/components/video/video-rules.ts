@@ -1,4 +1,5 @@
 import { limits, type CurrentUser, type Image, type VideoSeconds } from '@pictora/contracts';
+import { m } from '../../texts/index.js';
 
 /** Where the form stands: the page and the dialog say the lack of credits in words of their own (specification 5). */
 export type VideoPlace = 'page' | 'dialog';
@@ -10,13 +11,11 @@ export const lackText = (
   { creditsRemaining }: Pick<CurrentUser, 'creditsRemaining'>,
 ): string =>
   place === 'page'
-    ? `You need at least ${credits} credits to generate a video. Your current balance: ${creditsRemaining}`
-    : `You need at least ${credits} credits to generate a ${seconds}-second video. Please upgrade your plan.`;
+    ? m.video_lacks_page({ credits, balance: creditsRemaining })
+    : m.video_lacks_dialog({ credits, seconds });
 
 export const motionFault = (motion: string): string | null =>
-  motion.length > limits.motionPromptMax
-    ? `Motion description must be at most ${limits.motionPromptMax} characters`
-    : null;
+  motion.length > limits.motionPromptMax ? m.video_motion_too_long({ max: limits.motionPromptMax }) : null;
 
 /** The label of a source picture, cut where the specification cuts it. */
 const labelMax = 50;
@@ -26,11 +25,11 @@ export const sourceLabel = ({ name, prompt }: Pick<Image, 'name' | 'prompt'>): s
 };
 
 export const motionIdeas = [
-  'Slow zoom in',
-  'Pan to the right',
-  'Clouds drift, the water shimmers',
-  'Snow falls gently',
-  'Day turns to night',
+  m.video_idea_zoom(),
+  m.video_idea_pan(),
+  m.video_idea_drift(),
+  m.video_idea_snow(),
+  m.video_idea_night(),
 ] as const;
 
 /** An idea joins what is written; one that is there already changes nothing. */

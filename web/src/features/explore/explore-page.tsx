@@ -8,6 +8,7 @@ import { SendDialog } from '../../components/community/send-dialog.js';
 import { TabLine, Toggle } from '../../components/switches.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m } from '../../texts/index.js';
 import { ImageFeed } from './components/image-feed.js';
 import { SignUpBanner } from './components/sign-up-banner.js';
 import { VideoFeed } from './components/video-feed.js';
@@ -44,12 +45,12 @@ const ExplorePage = ({ viewer }: { viewer: CurrentUser | null }) => {
 
   const report = (reported: Reported) => {
     if (isMember) setOver({ kind: 'report', reported });
-    else askToSignUp('report posts');
+    else askToSignUp(m.community_sign_up_to_report());
   };
   const actions: ExploreActions = {
     viewerId: viewer?.id ?? null,
     onComments: (image) => setOver({ kind: 'comments', image }),
-    onSend: (image) => (isMember ? setOver({ kind: 'send', image }) : askToSignUp('send images')),
+    onSend: (image) => (isMember ? setOver({ kind: 'send', image }) : askToSignUp(m.community_sign_up_to_send())),
     onReport: report,
   };
   const reportComment = ({ id, comment }: Comment) => report({ targetType: 'comment', targetId: id, what: comment });
@@ -63,7 +64,7 @@ const ExplorePage = ({ viewer }: { viewer: CurrentUser | null }) => {
           tabs={isMember ? tabs : visitorTabs}
           value={view.feed}
           onChange={(feed) => show({ feed })}
-          onDisabled={() => askToSignUp('see posts from friends')}
+          onDisabled={() => askToSignUp(m.community_sign_up_to_see_friends())}
           panel={panel}
         />
         <Toggle
