@@ -86,7 +86,7 @@ const add = (scene: SceneDescription, change: SubjectChange): readonly Subject[]
   const subjects = [...scene.subjects];
   for (let n = 0; n < count; n++) {
     const x = roomiest(rng, scene, subjects, kind, change.side);
-    const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, x, total, change.scale);
+    const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, scene.setting, x, total, change.scale);
     subjects.push(n === 0 && partner ? { ...drawn, x: beside(scene, drawn, partner) } : drawn);
   }
   return subjects;
@@ -145,7 +145,7 @@ export const changeSubjects = (scene: SceneDescription, change: SubjectChange): 
     const rng = createRng(scene.seed, `replaced ${label} ${kind}`);
     const subjects = scene.subjects.map((subject): Subject => {
       if (!all.includes(subject)) return subject;
-      const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, subject.x, scene.subjects.length, 1);
+      const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, scene.setting, subject.x, scene.subjects.length, 1);
       const isSameGround = FIGURES[kind].medium === drawnAs(subject.kind, subject.action).medium;
       return isSameGround ? { ...drawn, foot: subject.foot } : drawn;
     });

@@ -1,7 +1,7 @@
 import type { SubjectWish, Wishes } from '../prompt/wishes.js';
 import { hexToLinear } from '../raster/oklab.js';
 import { between, createRng, type Rng } from '../raster/rng.js';
-import { drawnAs, type Stance } from '../subjects/registry.js';
+import { drawnAs, stanceIn, type Stance } from '../subjects/registry.js';
 import type { Setting, Subject } from './scene-description.js';
 
 /** The places where all that is wished for is at home; null when anything goes. */
@@ -46,11 +46,12 @@ const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(
 export const drawSubject = (
   rng: Rng,
   { kind, colour, action }: Pick<SubjectWish, 'kind' | 'colour' | 'action'>,
+  setting: Setting,
   x: number,
   count: number,
   close: number,
 ): Subject => {
-  const stance = drawnAs(kind, action);
+  const stance = stanceIn(setting, drawnAs(kind, action));
   const drawnFoot = footOf(rng, stance, count > 1);
   const away = stance.far && count > 1 ? 1.12 : 1;
   // What stands lower in the picture is nearer, and larger.
@@ -73,12 +74,12 @@ export const drawSubject = (
 };
 
 /** Gives each wished-for thing its place, its size and its turn. The same seed gives the same; another moves all of them. */
-export const drawSubjects = (seed: number, wishes: Wishes): Subject[] => {
+export const drawSubjects = (seed: number, wishes: Wishes, setting: Setting): Subject[] => {
   const rng = createRng(seed, 'subjects');
   const asked = wishes.subjects.flatMap((wish) => Array.from({ length: wish.count }, () => wish));
   const places = placesAcross(rng, asked.length);
   const close = closeness(wishes);
-  const subjects = asked.map((wish, n) => drawSubject(rng, wish, places[n]!, asked.length, close));
+  const subjects = asked.map((wish, n) => drawSubject(rng, wish, setting, places[n]!, asked.length, close));
   return subjects.sort((a, b) => a.foot - b.foot);
 };
 

@@ -18,6 +18,8 @@ export type Stance = {
   readonly turn: readonly [number, number];
   /** The places that suit it where the prompt names none; any when left out. */
   readonly home?: readonly Setting[] | undefined;
+  /** How far off it is drawn in the air, in metres; left out, far enough for a breath of haze. */
+  readonly aloft?: number;
   /** The share of its height that is under water where it wades; left out, it stands on a rock where there is no ground. */
   readonly wades?: number;
   /** Large things stand farther off when others stand with them. */

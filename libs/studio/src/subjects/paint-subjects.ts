@@ -1,7 +1,6 @@
 import { createNoise } from '../raster/noise.js';
 import { deriveSeed } from '../raster/hash.js';
 import { createRng } from '../raster/rng.js';
-import { isGroundless } from '../scene/airless.js';
 import type { SceneDescription, Subject } from '../scene/scene-description.js';
 import { paintTriangleShadow } from './triangles/paint-triangle-shadow.js';
 import { paintTriangles } from './triangles/paint-triangles.js';
@@ -13,7 +12,7 @@ import { paintShadow } from './paint-shadow.js';
 import { paintTurf } from './paint-turf.js';
 import { createField } from './sdf/field.js';
 import { poseSubject } from './pose-subject.js';
-import { drawnAs } from './registry.js';
+import { drawnAs, stanceIn } from './registry.js';
 import { onRock, ROCK_WATERLINE } from './rock.js';
 
 type Pause = (fraction: number) => void;
@@ -30,8 +29,7 @@ const paintSubject = (
   const own = `${subject.kind} ${scene.subjects.slice(0, n).filter(({ kind }) => kind === subject.kind).length}`;
   const rng = createRng(scene.seed, `subject ${own}`);
   const noise = createNoise(deriveSeed(scene.seed, `coat ${own}`));
-  const drawn = drawnAs(subject.kind, subject.action);
-  const stance = isGroundless(scene.setting) ? { ...drawn, medium: 'air' as const } : drawn;
+  const stance = stanceIn(scene.setting, drawnAs(subject.kind, subject.action));
   const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
   const bare = stance.build(noise, subject.colour, draw);
   const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
@@ -41,7 +39,8 @@ const paintSubject = (
   const unit = (pose.scale * view.focal) / pose.z;
   const footRow = view.horizonY - ((pose.y - view.eye) / pose.z) * view.focal;
   const stand = (painted: Pick<Painted, 'frame' | 'cover'>): void => {
-    if (on === 'ground') paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
+    if (on === 'ground' && scene.setting !== 'underwater')
+      paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
   };
   if (figure.parts.length > 0) {
     const field = createField(figure);

@@ -48,7 +48,7 @@ const levelDepth = ({ view }: Canvas, row: number, level: number): number =>
 export const poseSubject = (
   canvas: Canvas,
   figure: Figure,
-  { medium, wades }: Stance,
+  { medium, wades, aloft = ALOFT }: Stance,
   { x, foot, size, yaw }: Subject,
 ): Footing => {
   const { view } = canvas;
@@ -60,7 +60,7 @@ export const poseSubject = (
     scale: (tall * z) / (view.focal * figure.height),
     yaw,
   });
-  if (medium === 'air') return { pose: at(foot * view.height, ALOFT), on: 'air' };
+  if (medium === 'air') return { pose: at(foot * view.height, aloft), on: 'air' };
   if (medium === 'water') {
     const water = surfaceAt(canvas, x, foot, SURFACE.water, 0.4, OFFING);
     if (water) return { pose: at(water.row, levelDepth(canvas, water.row, 0)), on: 'water' };

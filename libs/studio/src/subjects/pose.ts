@@ -47,7 +47,9 @@ export const frameOf = ({ centre, radius }: Figure, { pose }: Placement, view: V
   const y = pose.y + pose.scale * centre[1];
   const z = pose.z + pose.scale * (sin * centre[0] - cos * centre[2]);
   const nearest = z - radius * pose.scale;
-  if (nearest <= 0.05) return null;
+  // What is all around the eye may be anywhere in the frame.
+  if (nearest <= 0.05)
+    return z + radius * pose.scale > 0.05 ? { left: 0, top: 0, right: view.width, bottom: view.height } : null;
   const reach = (radius * pose.scale * view.focal) / nearest + margin;
   const column = view.width / 2 + (x / z) * view.focal;
   const row = view.horizonY - ((y - view.eye) / z) * view.focal;

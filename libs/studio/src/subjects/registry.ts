@@ -1,4 +1,5 @@
 import type { Action, Setting, SubjectKind } from '../scene/scene-description.js';
+import { isGroundless } from '../scene/airless.js';
 import { ANIMALS } from './animals/registry.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
 import { PEOPLE } from './people/registry.js';
@@ -52,6 +53,15 @@ export const drawnAs = (kind: SubjectKind, action: Action | undefined): SubjectK
 
 export const canDo = (kind: SubjectKind, action: Action): boolean => FIGURES[kind].acts?.[action] !== undefined;
 
-/** Under water, what swims hangs in the water as it would in the air. */
-export const stanceIn = (setting: Setting, entry: SubjectKindEntry): SubjectKindEntry =>
-  setting === 'underwater' && entry.medium === 'water' ? { ...entry, medium: 'air', ...entry.acts?.swimming } : entry;
+/** How far off things hang in the water, in metres. */
+const AFLOAT = 3.8;
+
+/**
+ * Under water, what swims hangs in it as it would in the air, and all is near: it would be lost in the blue. Where nothing bears
+ * things, all of them float.
+ */
+export const stanceIn = (setting: Setting, entry: SubjectKindEntry): SubjectKindEntry => {
+  if (isGroundless(setting)) return { ...entry, medium: 'air' };
+  if (setting !== 'underwater' || entry.medium === 'ground') return entry;
+  return { aloft: AFLOAT, ...entry, medium: 'air', ...(entry.medium === 'water' ? entry.acts?.swimming : {}) };
+};

@@ -2,6 +2,7 @@ import { ACTION_WORDS } from './actions.lexicon.js';
 import { BUILT_WORDS } from './built.lexicon.js';
 import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
 import { FIGURE_WORDS } from './figures.lexicon.js';
+import { LIVING_PLACE_WORDS } from './living-places.lexicon.js';
 import { FILLER_WORDS } from './fillers.lexicon.js';
 import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
@@ -17,6 +18,7 @@ import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
 /** Where a word stands in two tables the earlier one counts. */
 const TABLES: readonly (readonly Entry[])[] = [
   NATURE_WORDS,
+  LIVING_PLACE_WORDS,
   BUILT_WORDS,
   BEYOND_WORDS,
   SETTING_WORDS,

@@ -41,6 +41,7 @@ const perched = (kind: PerchedKind, wings?: FlyingKind): SubjectKindEntry => ({
   acts: { standing: {}, sitting: {}, ...(wings ? { flying: { ...aloft(wings), home: undefined } } : {}) },
 });
 const SEA: readonly Setting[] = ['ocean'];
+const REEF: readonly Setting[] = ['underwater'];
 const swimming = (kind: SwimmerKind, size: number): SubjectKindEntry => ({
   medium: 'water',
   size,
@@ -49,7 +50,11 @@ const swimming = (kind: SwimmerKind, size: number): SubjectKindEntry => ({
   build: (noise, colour, { rng }) => swimmer(kind, true, colour, noise, rng),
   acts: {
     jumping: {},
-    swimming: { size: size * 0.7, build: (noise, colour, { rng }) => swimmer(kind, false, colour, noise, rng) },
+    swimming: {
+      size: size * 0.7,
+      home: REEF,
+      build: (noise, colour, { rng }) => swimmer(kind, false, colour, noise, rng),
+    },
   },
 });
 const afloat = (kind: FowlKind, wings?: FlyingKind): SubjectKindEntry => ({
@@ -92,25 +97,36 @@ export const ANIMALS = {
     turn: [0.9, 1.35],
     home: SEA,
     build: (noise, colour, { rng }) => whale(colour, noise, rng),
-    acts: { jumping: {} },
+    acts: {
+      jumping: {},
+      swimming: {
+        home: REEF,
+        aloft: 10,
+        size: 0.27,
+        build: (noise, colour, { rng }) => swimmer(SWIMMER_KINDS.whale, false, colour, noise, rng),
+      },
+    },
   },
   dolphin: swimming(SWIMMER_KINDS.dolphin, 0.34),
   orca: swimming(SWIMMER_KINDS.orca, 0.4),
-  shark: swimming(SWIMMER_KINDS.shark, 0.36),
+  shark: { ...swimming(SWIMMER_KINDS.shark, 0.36), home: REEF },
   fish: {
     medium: 'water',
     size: 0.36,
     turn: [1.15, 1.55],
-    home: ['lake', 'ocean'],
+    home: REEF,
     build: (noise, colour, { rng }) => fish(true, colour, noise, rng),
-    acts: { jumping: {}, swimming: { build: (noise, colour, { rng }) => fish(false, colour, noise, rng) } },
+    acts: {
+      jumping: { home: ['lake', 'ocean'] },
+      swimming: { build: (noise, colour, { rng }) => fish(false, colour, noise, rng) },
+    },
   },
-  octopus: { ...ground(0.4, [0.1, 0.4], SEA), build: (noise, colour, { rng }) => octopus(colour, noise, rng) },
+  octopus: { ...ground(0.4, [0.1, 0.4], REEF), build: (noise, colour, { rng }) => octopus(colour, noise, rng) },
   jellyfish: {
     medium: 'air',
     size: 0.5,
     turn: [0, 0.5],
-    home: SEA,
+    home: REEF,
     build: (_noise, colour, { rng }) => jellyfish(colour, rng),
   },
   parrot: { ...perched(PERCHED_KINDS.parrot, FLYING_KINDS.parrot), size: 0.56 },

@@ -137,6 +137,7 @@ const dolphin = {
 export const SWIMMER_KINDS = {
   dolphin,
   orca: { ...dolphin, back: '#0d0f12', belly: '#f4f4f0', line: -0.11, girth: 1.08, beak: 0, fin: 1.55, patches: true },
+  whale: { ...dolphin, back: '#2c3844', belly: '#c9cfcc', line: -0.1, girth: 1.3, beak: 0.06, fin: 0.55 },
   shark: { ...dolphin, back: '#55626c', belly: '#e6e9e8', line: -0.04, girth: 0.95, beak: 0.1, fin: 1.2, isFish: true },
 } as const satisfies Record<string, SwimmerKind>;
 
