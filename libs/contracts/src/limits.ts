@@ -41,3 +41,6 @@ export const prices = {
 /** The lengths, in seconds, in which videos are made. */
 export const videoSeconds = [5, 10] as const;
 export type VideoSeconds = (typeof videoSeconds)[number];
+
+/** The widths, in pixels, in which image files can be had besides their own: for walls and strips. */
+export const renditionWidths = [320, 640, 1280] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '../src/issue-messages.js';
-import { errorStatus } from '../src/errors.js';
+import { errorStatus } from '../src/error-codes.js';
 import { signUpSchema } from '../src/entities/session.js';
 import { imageNameSchema } from '../src/entities/image.js';
 import type { HttpRoute } from '../src/http/http-route.js';

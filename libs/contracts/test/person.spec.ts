@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '../src/issue-messages.js';
-import { avatarUrl, personSchema, readAvatarUrl, searchPeopleSchema } from '../src/entities/person.js';
+import { avatarUrl, readAvatarUrl } from '../src/avatar-url.js';
+import { personSchema, searchPeopleSchema } from '../src/entities/person.js';
 
 const messageOf = (query: object): string | undefined => searchPeopleSchema.safeParse(query).error?.issues[0]?.message;
 

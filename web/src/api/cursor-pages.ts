@@ -1,4 +1,4 @@
-import { nextCursorHeader } from '@pictora/contracts';
+import { nextCursorHeader } from '@pictora/contracts/constants';
 
 /** A page of a list whose next page is named by `X-Next-Cursor`. */
 export type CursorPage<T> = { items: T[]; readonly nextCursor: string | null };

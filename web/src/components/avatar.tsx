@@ -1,4 +1,4 @@
-import { readAvatarUrl } from '@pictora/contracts';
+import { readAvatarUrl } from '@pictora/contracts/constants';
 import { useState } from 'react';
 
 export type PersonWithFace = {

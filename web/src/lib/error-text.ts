@@ -1,4 +1,5 @@
-import { errorBodySchema, fieldErrorSchema, type ErrorBody, type ErrorCode, type FieldError } from '@pictora/contracts';
+import type { ErrorBody, FieldError } from '@pictora/contracts';
+import { errorStatus, type ErrorCode } from '@pictora/contracts/constants';
 import { m } from '../texts/index.js';
 import { said, saidOf } from '../texts/said.js';
 
@@ -12,7 +13,6 @@ const textByCode: Partial<Record<ErrorCode, string>> = {
   service_unavailable: m.errors_busy(),
   internal: m.errors_internal(),
 };
-const fieldErrorsSchema = fieldErrorSchema.array();
 const unreachable = m.errors_unreachable();
 
 export const isCallFailure = (error: unknown): error is CallFailure =>
@@ -29,14 +29,25 @@ export const errorText = (error: unknown, fallback: string): string => {
   return textByCode[error.body.code] ?? (saidOf(error.body) || fallback);
 };
 
-/** The faults that belong to fields, so that each can stand with its own field. */
-export const fieldErrors = (error: unknown): readonly FieldError[] => {
-  const details = fieldErrorsSchema.safeParse(isCallFailure(error) ? error.body?.details : undefined);
-  return details.success ? details.data.map((fault) => ({ ...fault, message: said(fault.message) })) : [];
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+// Written out and no schemas: every page that asks the server for something reads its refusals, visitors' pages too.
+const isFieldError = (value: unknown): value is FieldError =>
+  isFields(value) && ['path', 'code', 'message'].every((name) => typeof value[name] === 'string');
+const bodyOf = (value: unknown): ErrorBody | null => {
+  if (!isFields(value)) return null;
+  const { statusCode, code, message, details, correlationId } = value;
+  if (!Number.isSafeInteger(statusCode) || typeof code !== 'string' || !Object.hasOwn(errorStatus, code)) return null;
+  if (typeof message !== 'string' || !['string', 'undefined'].includes(typeof correlationId)) return null;
+  return { statusCode, code, message, details, ...(correlationId === undefined ? {} : { correlationId }) } as ErrorBody;
 };
 
-export const toFailure = (status: number | string, data: unknown): CallFailure => {
-  if (typeof status !== 'number') return { status: 'unreachable', body: null };
-  const body = errorBodySchema.safeParse(data);
-  return { status, body: body.success ? body.data : null };
+/** The faults that belong to fields, so that each can stand with its own field. */
+export const fieldErrors = (error: unknown): readonly FieldError[] => {
+  const details = isCallFailure(error) ? error.body?.details : undefined;
+  if (!Array.isArray(details) || !details.every(isFieldError)) return [];
+  return details.map((fault) => ({ ...fault, message: said(fault.message) }));
 };
+
+export const toFailure = (status: number | string, data: unknown): CallFailure =>
+  typeof status === 'number' ? { status, body: bodyOf(data) } : { status: 'unreachable', body: null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { limits, renditionWidths } from '../limits.js';
 import { flagSchema, idSchema, timestampSchema } from '../primitives.js';
 import { aspectRatioSchema, styleSchema } from '../styles.js';
 import { lineOfText } from '../text.js';
@@ -45,8 +45,6 @@ export const imageNameSchema = lineOfText(
   limits.imageNameMax,
   `Name must be at most ${limits.imageNameMax} characters`,
 );
-/** The widths, in pixels, in which image files can be had besides their own: for walls and strips. */
-export const renditionWidths = [320, 640, 1280] as const;
 export const renditionWidthSchema = z.literal(renditionWidths);
 export type RenditionWidth = z.infer<typeof renditionWidthSchema>;
 /** For so long somebody is kept waiting for a smaller copy at most; what calls for one has to wait longer than that. */

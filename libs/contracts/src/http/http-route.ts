@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode } from '../error-codes.js';
 
 /**
  * A row of the table of HTTP calls. `auth`: `none`, the `bearer` token, `bearer-or-none` where visitors may look

@@ -4,10 +4,10 @@ import {
   imageSchema,
   imageVisibilitySchema,
   renameImageSchema,
-  renditionWidths,
   renditionWidthSchema,
   uploadImageSchema,
 } from '../entities/image.js';
+import { renditionWidths } from '../limits.js';
 import { imageProvenanceSchema } from '../entities/provenance.js';
 import { byIdSchema, pageQuerySchema } from '../primitives.js';
 import type { HttpRoute } from './http-route.js';

@@ -44,7 +44,3 @@ export const httpRoutes = {
 } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;
-export const nextCursorHeader = 'x-next-cursor';
-export const correlationHeader = 'x-correlation-id';
-export const idempotencyHeader = 'idempotency-key';
-export const sessionCookie = 'pictora_session';

@@ -1,4 +1,5 @@
-import { nextCursorHeader, type PublicImage, type PublicProfile } from '@pictora/contracts';
+import type { PublicImage, PublicProfile } from '@pictora/contracts';
+import { nextCursorHeader } from '@pictora/contracts/constants';
 import { baseApi } from '../../../api/base-api.js';
 
 export type PublicImagePage = { readonly images: PublicImage[]; readonly nextCursor: string | null };
