@@ -8,7 +8,21 @@ import type { Portrait } from './portrait.js';
  */
 
 export const ASPECT_RATIOS = ['1:1', '16:9', '9:16', '21:9', '3:2', '2:3'] as const;
-export const SETTINGS = ['lake', 'alpine', 'hills', 'ocean', 'desert', 'underwater', 'forest', 'magic-forest', 'city', 'space'] as const;
+export const SETTINGS = [
+  'lake',
+  'alpine',
+  'hills',
+  'ocean',
+  'desert',
+  'underwater',
+  'forest',
+  'magic-forest',
+  'meadow',
+  'city',
+  'skyline',
+  'space',
+  'sky',
+] as const;
 export const TIMES = ['dawn', 'sunrise', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const CLOUD_KINDS = ['cirrus', 'cumulus', 'overcast', 'storm'] as const;

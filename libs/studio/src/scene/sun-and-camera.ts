@@ -67,6 +67,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.55, 0.62],
     [0.48, 0.54],
   ],
+  skyline: [
+    [0.62, 0.7],
+    [0.54, 0.6],
+  ],
   forest: [
     [0.54, 0.62],
     [0.48, 0.54],

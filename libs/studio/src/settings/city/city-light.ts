@@ -1,5 +1,5 @@
 import { createSkyDome } from '../../landscape/sky-dome.js';
-import { createAtmosphere, type Atmosphere } from '../../light/atmosphere.js';
+import { createAtmosphere, direction, type Atmosphere } from '../../light/atmosphere.js';
 import type { MeshLight } from '../../mesh/light-surface.js';
 import { mix } from '../../raster/math.js';
 import { bakeRamp, type RampStop } from '../../raster/ramp.js';
@@ -52,7 +52,7 @@ const blend = (a: Rgb, b: Rgb, share: number): Rgb => [
 /** The hour's light with the city's glow in its sky and air. `thickness` multiplies the haze: a street is short. */
 export const cityAtmosphere = (scene: SceneDescription, glow: Skyglow, thickness: number): Atmosphere => {
   const base = createAtmosphere(scene);
-  const isDark = scene.time === 'night' ? 1 : scene.time === 'dusk' || scene.time === 'dawn' ? 0.4 : 0;
+  const isDark = scene.time === 'night' ? 1 : scene.time === 'dusk' || scene.time === 'dawn' ? 0.22 : 0;
   const share = isDark * (glow === 'neon' ? 0.85 : 0.7);
   const tint = scene.palette.tint;
   const ramp = bakeRamp(GLOWS[glow], (colour) =>
@@ -109,5 +109,25 @@ export const streetMirrored = (
       const wall = walls[k]! * (ambient[k]! * 0.9 + key[k]! * 0.16);
       out[k] = mix(wall, min(1.6, out[k]!), share);
     }
+  };
+};
+
+/**
+ * Turns the sun so that it reaches into a street: high ones stand behind the viewer and light one row of houses and the road, low
+ * ones shine down the street, as they do on a few days of the year. By night nothing is turned.
+ */
+export const alongStreet = (
+  atmosphere: Atmosphere,
+  { sun: { azimuth, elevation }, time, sky }: SceneDescription,
+): Atmosphere => {
+  if (time === 'night' || sky.rainbow > 0) return atmosphere;
+  const side = azimuth < 0 ? -1 : 1;
+  const isLow = elevation < 0.26;
+  const turned = isLow ? side * min(Math.abs(azimuth), 0.12) : side * (Math.PI - 0.42);
+  const lift = isLow ? atmosphere.shading[1] : max(0.6, atmosphere.shading[1]);
+  return {
+    ...atmosphere,
+    sun: direction(turned, elevation),
+    shading: direction(turned, Math.asin(lift)),
   };
 };

@@ -13,9 +13,10 @@ import { hexToLinear } from '../../raster/oklab.js';
 import { between, createRng } from '../../raster/rng.js';
 import type { Rgb, SceneDescription } from '../../scene/scene-description.js';
 import type { SettingRenderer } from '../stage.js';
-import { cityAtmosphere, cityLit, streetMirrored, streetSurround } from './city-light.js';
+import { alongStreet, cityAtmosphere, cityLit, streetMirrored, streetSurround } from './city-light.js';
 import { facade } from './facade.js';
 import { paving, wetnessOf } from './paving.js';
+import { snowOf } from './snow.js';
 import { dealer, pick } from './pick.js';
 import { SHOP_KINDS } from './shop-kinds.js';
 import { addHouse, BLADES, createStreetArt, type StreetSet } from './street-houses.js';
@@ -25,9 +26,6 @@ import { drawFacade, townscapeOf, type Townscape } from './townscape.js';
 
 const FAR = 270;
 const CAR_PAINTS = ['#22262c', '#8d1f22', '#c9ccd0', '#24406b', '#e8e4da', '#3d4a3c', '#101114', '#6b5a3a'];
-
-const snowOf = ({ weather, season, snowless }: SceneDescription): number =>
-  snowless ? 0 : Math.max(season === 'winter' ? 0.85 : 0, weather.snow > 0.1 ? 0.9 : 0);
 
 /** Gives out the names of each kind of shop in turn. */
 const nameDealer = (seed: number): ((kind: number) => string) => {
@@ -143,7 +141,7 @@ export const city: SettingRenderer = (scene, size, hooks) => {
       });
   addTraffic(scene, set, town, axisAt);
 
-  const atmosphere = cityAtmosphere(scene, town.skyglow, scene.time === 'night' ? 4.2 : 2);
+  const atmosphere = alongStreet(cityAtmosphere(scene, town.skyglow, scene.time === 'night' ? 4.2 : 2), scene);
   const roofs = (town.heights[0] + town.heights[1]) / 2;
   const walls: Rgb = hexToLinear(town.walls[0]!.colour);
   const isSunny = atmosphere.gloom < 0.75 && scene.time !== 'night' && scene.time !== 'dusk' && scene.time !== 'dawn';
@@ -188,7 +186,7 @@ export const city: SettingRenderer = (scene, size, hooks) => {
     ...stage,
     look: {
       // A street lies in shade: whoever takes pictures there opens the lens.
-      exposure: atmosphere.exposure * mix(1.5, 1.12, isDark),
+      exposure: atmosphere.exposure * mix(isSunny && scene.sun.elevation > 0.26 ? 1.05 : 1.5, 1.12, isDark),
       ...(isDark > 0 ? { saturation: 1.1, bloom: mix(0.09, 0.15, isDark), highlights: [1, 0, 0] as const } : {}),
     },
   };

@@ -2,10 +2,10 @@ import type { Coat } from '../../mesh/facet.js';
 import { band, bands } from '../../mesh/patterns.js';
 import { detailTile, readTile } from '../../raster/detail-tile.js';
 import { hash2 } from '../../raster/hash.js';
-import { clamp01, mix, smoothstep } from '../../raster/math.js';
+import { clamp01, mix, smoothstep, TAU } from '../../raster/math.js';
 import type { Rgb, SceneDescription } from '../../scene/scene-description.js';
 
-const { abs, floor, max } = Math;
+const { abs, cos, floor, max, sin } = Math;
 
 export type PavingLook = {
   readonly seed: number;
@@ -22,7 +22,7 @@ export type PavingLook = {
   readonly leaves: number;
 };
 
-const ASPHALT: Rgb = [0.098, 0.097, 0.1];
+const ASPHALT: Rgb = [0.076, 0.075, 0.078];
 const COBBLE: Rgb = [0.16, 0.15, 0.138];
 const SLAB: Rgb = [0.19, 0.183, 0.172];
 const PAINT: Rgb = [0.55, 0.54, 0.5];
@@ -91,13 +91,19 @@ export const paving = (look: PavingLook): Coat => {
     const gutter = band(aside, du, road - 0.3, road);
     for (let k = 0; k < 3; k++) colour[k]! *= 1 - 0.35 * gutter;
     if (leaves > 0) {
-      const size = 0.16;
-      const chance = hash2(floor(x / size), floor(z / size), seed + 31);
+      const size = 0.17;
+      const [cx, cz] = [floor(x / size), floor(z / size)];
+      const chance = hash2(cx, cz, seed + 31);
       const heap = clamp01(0.25 + coarse[0]! * 1.6 + (isRoad ? gutter : 0.15));
       if (chance < leaves * heap * 0.6) {
+        // Each lies turned its own way, pointed at both ends.
+        const turn = hash2(cx, cz, seed + 33) * TAU;
+        const lx = (x / size - cx - 0.5) * cos(turn) + (z / size - cz - 0.5) * sin(turn);
+        const lz = (z / size - cz - 0.5) * cos(turn) - (x / size - cx - 0.5) * sin(turn);
+        const shape = smoothstep(0.1, -0.05, abs(lz) + lx * lx * 1.3 - 0.24);
         const leaf = LEAVES[floor(chance * 97) % 3]!;
-        const fade = smoothstep(0.5, 0.1, max(du, dv));
-        for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, leaf[k]!, 0.75 * fade + 0.1);
+        const fade = smoothstep(size * 1.5, size * 0.3, max(du, dv));
+        for (let k = 0; k < 3; k++) colour[k] = mix(colour[k]!, leaf[k]!, mix(0.25, 0.85 * shape, fade));
       }
     }
     if (isWet > 0) {

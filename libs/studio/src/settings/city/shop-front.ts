@@ -95,10 +95,10 @@ export const shopFront = (look: ShopFrontLook): Coat => {
         for (let k = 0; k < 3; k++) inner[k] = inner[k]! * (1 - texel[3]!) + texel[k]! * 1.05;
       }
       for (let k = 0; k < 3; k++) {
-        finish.colour[k] = mix(finish.colour[k]!, 0.02 + inner[k]! * 0.06, glass);
+        finish.colour[k] = mix(finish.colour[k]!, 0.01 + inner[k]! * 0.16, glass);
         finish.glow[k] = inner[k]! * light[k]! * glow * glass;
       }
-      finish.gloss = glass * 0.75;
+      finish.gloss = glass * 0.5;
     }
     const onBoard = band(v, dv, tall - BOARD, tall - 0.04);
     if (onBoard > 0) {
