@@ -3,7 +3,7 @@ import type { Reading } from './readings.js';
 
 const REACH = 3;
 /** What may stand between a number or a colour and the thing that it belongs to. */
-const PASSES = new Set(['Filler', 'Colour', 'Mood', 'Degree', 'Season', 'Part']);
+const PASSES = new Set(['Filler', 'Colour', 'Mood', 'Degree', 'Season', 'Part', 'Material']);
 const STOPS = new Set(
   'on, in, under, over, above, below, behind, beside, near, at, by, and, with, through, across, from, against'.split(
     ', ',

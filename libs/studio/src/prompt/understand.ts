@@ -1,4 +1,5 @@
 import { MOST_SUBJECTS, type Action, type StyleName } from '../scene/scene-description.js';
+import type { Material } from '../scene/materials.js';
 import { StudioError } from '../studio-error.js';
 import { canDo } from '../subjects/registry.js';
 import { doerOf } from './action-readings.js';
@@ -82,6 +83,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   const degrees = new Map<number, { degree: number; text: string }>();
   const figureColours = new Map<number, { colour: string; text: string }>();
   const actions = new Map<number, Action>();
+  const materials = new Map<number, { material: Material; text: string }>();
   const doers = new Map<SubjectWish, number>();
   const claimed = new Set<string>();
   let placeIsNear = false;
@@ -125,6 +127,12 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       return;
     }
     if (meaning.family === 'Filler' || meaning.family === 'Part') return;
+    if (meaning.material) {
+      const thing = figureAfter(readings, i) ?? doerOf(readings, i);
+      if (thing === null) ignore(term.text);
+      else materials.set(thing, { material: meaning.material, text: term.text });
+      return;
+    }
     if (meaning.action) {
       const doer = doerOf(readings, i);
       const kind = doer === null ? undefined : readings[doer]!.meaning!.subject;
@@ -214,10 +222,21 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   wishes.subjects = wishes.subjects
     .filter(({ kind }) => !wishes.without.subjects.includes(kind))
     .map((wish) => {
-      const action = actions.get(doers.get(wish) ?? -1) ?? wish.action;
-      return action === undefined ? wish : { ...wish, action };
+      const at = doers.get(wish) ?? -1;
+      const action = actions.get(at) ?? wish.action;
+      const made = materials.get(at)?.material ?? wish.material;
+      return {
+        ...wish,
+        ...(action === undefined ? {} : { action }),
+        ...(made === undefined ? {} : { material: made }),
+      };
     });
 
+  for (const [at, { material, text }] of materials) {
+    const { label, subject } = readings[at]!.meaning!;
+    const isDrawn = wishes.subjects.some(({ kind }) => kind === subject);
+    said.push({ text, meaning: () => (isDrawn ? `Material: ${label}, ${material}` : null) });
+  }
   settlePortrait(wishes);
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));

@@ -1,3 +1,4 @@
+import type { Material } from '../scene/materials.js';
 import type { Hair, Sitter } from '../scene/portrait.js';
 import type {
   Action,
@@ -25,6 +26,8 @@ export type SubjectWish = {
   readonly colour: string | null;
   /** What it is to be doing; left out, what its kind does most. */
   readonly action?: Action;
+  /** What it is to be made of; left out, its own. */
+  readonly material?: Material;
 };
 
 /** Somebody's head, filled with the scene; null leaves a trait to the seed. */

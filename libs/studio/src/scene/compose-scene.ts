@@ -35,6 +35,8 @@ const MOOD_TIMES: Readonly<Record<Mood, Weights<TimeOfDay>>> = {
   epic: { 'golden-hour': 3, sunset: 3, sunrise: 1 },
   dreamy: { sunrise: 3, dawn: 2, sunset: 2 },
 };
+/** Hours whose low sun makes silhouettes. */
+const BACKLIT_TIMES: Weights<TimeOfDay> = { sunset: 4, dusk: 2, sunrise: 2 };
 /** Hours whose light comes near a wished-for colour: a pink sky is a morning's or an evening's. */
 const hoursOf = (hex: string): Weights<TimeOfDay> => {
   const [lightness, a, b] = linearToLab(hexToLinear(hex));
@@ -72,6 +74,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   desert: { none: 4, rocks: 1 },
   underwater: { none: 1 },
   space: { none: 1 },
+  sky: { none: 1 },
   forest: { none: 1 },
   'magic-forest': { none: 1 },
   city: { none: 1 },
@@ -116,7 +119,9 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const { without } = wishes;
   const setting = wishes.setting ?? choose(createRng(seed, 'setting'), settingsOf(wishes), SETTINGS, without.settings);
   const closed = hidesTheSun(wishes);
-  const moodHours: Weights<TimeOfDay> = closed ? { day: 1 } : MOOD_TIMES[mood];
+  const isBacklit = wishes.subjects.some(({ material }) => material === 'silhouette');
+  const openHours = isBacklit ? BACKLIT_TIMES : MOOD_TIMES[mood];
+  const moodHours: Weights<TimeOfDay> = closed ? { day: 1 } : openHours;
   const hours = wishes.colours.light === null ? moodHours : hoursOf(wishes.colours.light);
   const drawnTime = choose(createRng(seed, 'time'), hours, TIMES, without.times);
   const nightWanted = isNightSky(wishes) && !without.times.includes('night');

@@ -45,7 +45,7 @@ const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(
 /** One thing at a place across the picture, one of `count` in all; `close` multiplies its size. */
 export const drawSubject = (
   rng: Rng,
-  { kind, colour, action }: Pick<SubjectWish, 'kind' | 'colour' | 'action'>,
+  { kind, colour, action, material }: Pick<SubjectWish, 'kind' | 'colour' | 'action' | 'material'>,
   setting: Setting,
   x: number,
   count: number,
@@ -70,6 +70,7 @@ export const drawSubject = (
     yaw: side * between(rng, stance.turn[0], stance.turn[1]),
     colour: colour === null ? null : hexToLinear(colour),
     ...(action === undefined ? {} : { action }),
+    ...(material === undefined ? {} : { material }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { parseEditSteps } from '../edits/parse-steps.js';
 import { StudioError } from '../studio-error.js';
+import { MATERIALS } from './materials.js';
 import { HAIRS, SITTERS, type Portrait } from './portrait.js';
 import {
   ACTIONS,
@@ -68,6 +69,7 @@ const parseSubjects = (value: unknown): readonly Subject[] => {
       size: number(subject, 'size', path, 0.02, 1.2),
       yaw: number(subject, 'yaw', path, -Math.PI, Math.PI),
       colour: colour(subject['colour'], `${path}colour`),
+      ...(subject['material'] === undefined ? {} : { material: oneOf(subject, 'material', path, MATERIALS) }),
       ...(subject['action'] === undefined ? {} : { action: oneOf(subject, 'action', path, ACTIONS) }),
     };
   });

@@ -1,5 +1,6 @@
 import type { EditStep } from '../edits/edit-step.js';
 import { MADE_KINDS } from './made-kinds.js';
+import type { Material } from './materials.js';
 import type { Portrait } from './portrait.js';
 
 /**
@@ -224,6 +225,8 @@ export type Subject = {
   readonly colour: Rgb | null;
   /** What it is doing; left out, what its kind does most. */
   readonly action?: Action;
+  /** What it is made of; left out, its own. */
+  readonly material?: Material;
 };
 
 export type SceneDescription = {

@@ -13,6 +13,14 @@ export type Matter = {
   fur: number;
   /** Light of its own, as a multiple of its colour. */
   glow: number;
+  /** 0 to 1: throws back its surroundings in its own colour instead of scattering light. */
+  metal: number;
+  /** 0 to 1: how much of what lies behind is seen through it. */
+  clear: number;
+  /** Glows so many times stronger where the surface turns away. */
+  edge: number;
+  /** Takes no light from anywhere. */
+  isShade: boolean;
 };
 
 /** Says what a part is made of at a point of its surface, `n` being its normal there. */
@@ -23,6 +31,8 @@ export type Part = { readonly solid: Solid; readonly coat: Coat };
 /** A solid thing: feet at y = 0, looking along +z, which is towards the viewer when it is not turned. */
 export type Figure = {
   readonly parts: readonly Part[];
+  /** Some of it can be seen through. */
+  readonly isClear?: boolean;
   /** What is too thin to be solid: petals, leaves, feathers. */
   readonly mesh?: TriangleMesh;
   /** A sphere that holds it. */
@@ -38,6 +48,10 @@ export const paint = (matter: Matter, colour: Rgb, fur = 0): void => {
   matter.sharpness = 20;
   matter.fur = fur;
   matter.glow = 0;
+  matter.metal = 0;
+  matter.clear = 0;
+  matter.edge = 0;
+  matter.isShade = false;
 };
 
 /** Lays another colour over with a share of 0 to 1. */

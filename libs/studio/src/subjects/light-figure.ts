@@ -1,4 +1,5 @@
 import type { Atmosphere } from '../light/atmosphere.js';
+import { smoothstep } from '../raster/math.js';
 import { luminance } from '../raster/oklab.js';
 import type { Figure, Matter } from './figure.js';
 import type { Placement } from './pose.js';
@@ -33,12 +34,26 @@ export const createFigureShader = (
   placement.turn(-0.45 * held, 0.5 * held, -held, reflector);
   const fill = 0.2 * luminance(...key) + 0.85 * luminance(...ambient);
   const normal: [number, number, number] = [0, 0, 1];
-  const matter: Matter = { colour: new Float64Array(3), gloss: 0, sharpness: 20, fur: 0, glow: 0 };
+  const matter: Matter = {
+    colour: new Float64Array(3),
+    gloss: 0,
+    sharpness: 20,
+    fur: 0,
+    glow: 0,
+    metal: 0,
+    clear: 0,
+    edge: 0,
+    isShade: false,
+  };
 
   const shade = (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array): void => {
     const nearest = figure.parts[field.partAt(x, y, z)]!;
     normalAt(nearest.solid, x, y, z, e, normal);
     nearest.coat(x, y, z, normal, matter);
+    if (matter.isShade) {
+      out.set(matter.colour);
+      return;
+    }
     const [nx, ny, nz] = normal;
     const facing = nx * sun[0]! + ny * sun[1]! + nz * sun[2]!;
     const lit = facing < -0.35 ? 0 : lightAt(figure, field, x + nx * 0.012, y + ny * 0.012, z + nz * 0.012, sun, 0.03);
@@ -60,12 +75,27 @@ export const createFigureShader = (
       const half = max(0, (nx * hx + ny * hy + nz * hz) / max(1e-6, sqrt(hx * hx + hy * hy + hz * hz)));
       shine = half ** matter.sharpness * matter.gloss * lit * (0.2 + matter.sharpness * 0.012);
     }
+    // What a mirror shows: the sky above, brightest at its rim, and the ground below.
+    const rise = ny * 2 * towards + v[1]!;
+    const horizon = 1 - Math.min(1, Math.abs(rise) * 2.2);
+    const above = smoothstep(-0.12, 0.12, rise);
+    const { metal } = matter;
+    const neon = 1 + matter.edge * edge;
     for (let k = 0; k < 3; k++) {
       const sky = ambient[k]! * (0.55 + 0.75 * up) * open;
       const ground = bounce[k]! * (1 - up) * open * 0.8;
       const light = key[k]! * direct + sky * 1.25 + ground + fill * front * open * (1 - gloom * 0.3);
       const mirrored = matter.gloss * (0.04 + 0.5 * edge) * ambient[k]! * open * 1.4;
-      out[k] = matter.colour[k]! * light + key[k]! * (rim * 0.5 + shine) + mirrored + matter.colour[k]! * matter.glow;
+      const glint = key[k]! * (rim * 0.5 + shine);
+      const scattered = matter.colour[k]! * light + glint + mirrored + matter.colour[k]! * matter.glow * neon;
+      if (metal === 0) {
+        out[k] = scattered;
+        continue;
+      }
+      const world =
+        above * (ambient[k]! * 1.5 + key[k]! * 0.3 * horizon) + (1 - above) * (bounce[k]! + ambient[k]! * 0.22);
+      const polished = matter.colour[k]! * (world * (0.35 + 0.65 * open) * 1.5 + key[k]! * direct * 0.22) + glint;
+      out[k] = scattered + (polished - scattered) * metal;
     }
   };
   return { shade, matter, normal };

@@ -2,13 +2,13 @@ import type { View } from '../landscape/view.js';
 import type { Atmosphere } from '../light/atmosphere.js';
 import type { Haze } from '../light/haze.js';
 import { SURFACE, type LinearImage } from '../raster/image.js';
-import type { Figure } from './figure.js';
+import type { Figure, Matter } from './figure.js';
 import { createFigureShader } from './light-figure.js';
 import { frameOf, place, type Frame, type Pose } from './pose.js';
 import type { Field } from './sdf/field.js';
 import { march, type Ray } from './sdf/march.js';
 
-const { sqrt } = Math;
+const { abs, max, min, round, sqrt } = Math;
 
 /** Pixels along the side of a block that is looked at before its pixels are. */
 const BLOCK = 8;
@@ -32,6 +32,29 @@ export type Painted = {
   readonly colour: Float32Array;
 };
 
+/** How far a pane of glass shifts what is behind it where it is turned away, as a share of the frame. */
+const BEND = 0.045;
+
+/** Lays what is seen through a clear figure under its own light, bent by how the surface is turned, tinted by its colour. */
+const seeThrough = (
+  behind: Float32Array,
+  { width, height }: View,
+  column: number,
+  row: number,
+  normal: Float64Array,
+  { clear, colour: tint }: Matter,
+  colour: Float64Array,
+): void => {
+  const reach = BEND * min(width, height);
+  const x = min(width - 1, max(0, round(column - normal[0]! * abs(normal[0]!) * reach)));
+  const y = min(height - 1, max(0, round(row + normal[1]! * abs(normal[1]!) * reach)));
+  const facing = max(0, -normal[2]!);
+  const through = clear * (0.25 + 0.75 * facing);
+  const i = (y * width + x) * 3;
+  for (let k = 0; k < 3; k++)
+    colour[k] = colour[k]! * (1 - through) + behind[i + k]! * min(1, 0.55 + 0.6 * tint[k]!) * through;
+};
+
 /** Draws a figure into the scene, behind what is nearer. Null when none of it is in the frame. */
 export const paintFigure = (
   figure: Figure,
@@ -53,6 +76,7 @@ export const paintFigure = (
     slope: new Float32Array(size * 2),
     colour: new Float32Array(size * 3),
   };
+  const behind = figure.isClear ? image.rgb.slice() : image.rgb;
   const shader = createFigureShader(figure, field, placement, atmosphere);
   const ray: Ray = { o: new Float64Array(3), d: new Float64Array(3) };
   placement.toLocal(0, view.eye, 0, ray.o);
@@ -102,10 +126,11 @@ export const paintFigure = (
         colour,
       );
       haze.apply(colour, t, view.eye + rise * t, column, across * t, t);
+      placement.turn(shader.normal[0], shader.normal[1], shader.normal[2], v);
+      if (shader.matter.clear > 0) seeThrough(behind, view, column, row, v, shader.matter, colour);
       const at = (row - frame.top) * wide + column - frame.left;
       painted.cover[at] = cover;
       painted.fur[at] = shader.matter.fur;
-      placement.turn(shader.normal[0], shader.normal[1], shader.normal[2], v);
       painted.slope[at * 2] = v[0]!;
       painted.slope[at * 2 + 1] = v[1]!;
       for (let k = 0; k < 3; k++) {

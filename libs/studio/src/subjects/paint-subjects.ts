@@ -4,6 +4,7 @@ import { createRng } from '../raster/rng.js';
 import type { SceneDescription, Subject } from '../scene/scene-description.js';
 import { paintTriangleShadow } from './triangles/paint-triangle-shadow.js';
 import { paintTriangles } from './triangles/paint-triangles.js';
+import { madeOf } from './material.js';
 import { paintFigure, type Canvas, type Painted, type Surroundings } from './paint-figure.js';
 import { paintFur } from './paint-fur.js';
 import { paintRipples } from './paint-ripples.js';
@@ -31,7 +32,7 @@ const paintSubject = (
   const noise = createNoise(deriveSeed(scene.seed, `coat ${own}`));
   const stance = stanceIn(scene.setting, drawnAs(subject.kind, subject.action));
   const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
-  const bare = stance.build(noise, subject.colour, draw);
+  const bare = madeOf(stance.build(noise, subject.colour, draw), subject.material, noise);
   const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
   const figure = on === 'rock' ? onRock(bare, noise) : bare;
   const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;

@@ -70,6 +70,7 @@ const COLOURED: readonly Entry[] = [
     'polar bear, ice bear, eisbär, oso polar, ours polaire',
     { family: 'Subject', label: 'polar bear', subject: 'bear', colour: '#f1eee6' },
   ],
+  ['golden retriever', { family: 'Subject', label: 'golden retriever', subject: 'dog', colour: '#d9a55c' }],
   ['arctic fox, snow fox', { family: 'Subject', label: 'arctic fox', subject: 'fox', colour: '#f4f4f2' }],
   ['snowy owl', { family: 'Subject', label: 'snowy owl', subject: 'owl', colour: '#f3f1ec' }],
   ['white tiger', { family: 'Subject', label: 'white tiger', subject: 'tiger', colour: '#f2efe8' }],

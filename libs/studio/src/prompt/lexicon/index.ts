@@ -7,6 +7,7 @@ import { FILLER_WORDS } from './fillers.lexicon.js';
 import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
 import { foreignWords } from './other-languages.lexicon.js';
+import { MATERIAL_WORDS } from './materials.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { NATURE_WORDS } from './nature.lexicon.js';
 import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
@@ -17,8 +18,8 @@ import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
 
 /** Where a word stands in two tables the earlier one counts. */
 const TABLES: readonly (readonly Entry[])[] = [
-  NATURE_WORDS,
   LIVING_PLACE_WORDS,
+  NATURE_WORDS,
   BUILT_WORDS,
   BEYOND_WORDS,
   SETTING_WORDS,
@@ -33,6 +34,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   FRAMING_WORDS,
   STYLE_WORDS,
   PART_WORDS,
+  MATERIAL_WORDS,
   PORTRAIT_WORDS,
   FIGURE_WORDS,
   SUBJECT_WORDS,

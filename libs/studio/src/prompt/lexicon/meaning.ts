@@ -1,3 +1,4 @@
+import type { Material } from '../../scene/materials.js';
 import type { Hair } from '../../scene/portrait.js';
 import type {
   Action,
@@ -38,6 +39,8 @@ export type Family =
   | 'Degree'
   /** A thing: one that can be drawn has `subject`, of others it is said honestly that they are not. */
   | 'Subject'
+  /** What a thing is made of: "glass". */
+  | 'Material'
   /** A trait of who is portrayed. */
   | 'Portrait'
   /** What a living thing does: "running". */
@@ -93,6 +96,7 @@ export type Meaning = {
   readonly woodland?: Woodland;
   readonly subject?: SubjectKind;
   readonly action?: Action;
+  readonly material?: Material;
   /** Asks for somebody's head; `hair` and `beard` are its traits. */
   readonly portrait?: true;
   readonly hair?: Hair;
