@@ -8,13 +8,16 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   desert: [],
   underwater: ['ocean'],
   space: [],
-  ocean: ['forest'],
-  lake: ['alpine', 'hills', 'forest'],
-  alpine: ['hills', 'forest'],
-  hills: ['forest'],
-  forest: [],
-  'magic-forest': ['forest'],
-  city: [],
+  sky: [],
+  ocean: ['forest', 'sky'],
+  lake: ['alpine', 'hills', 'forest', 'sky'],
+  alpine: ['hills', 'forest', 'sky'],
+  hills: ['forest', 'sky'],
+  forest: ['sky'],
+  meadow: ['forest', 'hills'],
+  'magic-forest': ['forest', 'sky'],
+  city: ['sky'],
+  skyline: ['ocean', 'lake', 'city', 'sky'],
 };
 
 /** Up to this a sky counts as open: a sunny or a partly cloudy one. */

@@ -23,6 +23,7 @@ const PLACE_PHRASES = {
   city: 'a city street',
 } as const;
 
+  skyline: 'a city skyline',
 /** Prompts for places that have no hour and no weather. */
 const OTHER_EXAMPLES: Readonly<Partial<Record<Setting, string>>> = {
   space: 'a ringed planet before a violet nebula',

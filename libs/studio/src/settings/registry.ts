@@ -4,6 +4,7 @@ import type { Setting } from '../scene/scene-description.js';
 import { alpine } from './alpine.js';
 import { city } from './city/city.js';
 import { desert } from './desert.js';
+import { skyline } from './skyline/skyline.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { ocean } from './ocean.js';
@@ -24,3 +25,4 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   'magic-forest': magicForest,
   city,
 };
+  skyline,

@@ -19,4 +19,12 @@ export const BUILT_WORDS: readonly Entry[] = [
     'old town, old city, old town street, cobblestone street, cobbled street, cobblestones, cobblestone, paris street, paris, montmartre, prague, vienna, rome, lisbon, european street, european city, european town, medieval street, narrow street, alley, alleyway, lane, lisbon street, altstadt, vieille ville, casco antiguo, centro storico, старый город, старая улица',
     place('city', 'old town street', 'land', { townscape: 'old-town' }),
   ],
+  [
+    'skyline, skylines, city skyline, cityscape, cityscapes, skyscraper, skyscrapers, metropolis, city lights, city view, view of the city, city at a distance, high rises, high rise, towers of the city, new york skyline, manhattan skyline, hong kong, singapore, shanghai, toronto, city panorama, urban skyline, downtown skyline, megacity, futuristic city, rooftops, roofs of the city, горизонт города, небоскрёбы, небоскребы, 天际线, 摩天大楼, 高层建筑, スカイライン, 摩天楼',
+    place('skyline', 'city skyline', 'land'),
+  ],
+  [
+    'waterfront, harbor city, harbour city, skyline over water, skyline over the water, skyline across the water, skyline across the river, city by the sea, city by the water, city by the river, city on the water, coastal city, harbor skyline, harbour skyline, waterfront city, bay city, city harbor, city harbour',
+    place('skyline', 'skyline over water', 'water', { waterfront: true }),
+  ],
 ];

@@ -3,7 +3,7 @@ import type { Entry } from './meaning.js';
 const SUBJECTS =
   'goose, geese, bee, camel, monkey, gorilla, koala, goat, pig, mouse, snake, frog, dragon, dragons, dinosaur, phoenix, animal, animals, creature, monster, ' +
   'samurai, king, superhero, surfer, ' +
-  'cityscape, skyline, town, village, building, buildings, skyscraper, skyscrapers, bridge, tower, temple, church, cathedral, ruins, farm, pyramid, pyramids, road, path, pier, dock, harbor, harbour, wall, statue, fountain, room, kitchen, bedroom, interior, office, library, cafe, restaurant, garden, park, venice, ' +
+  'town, village, building, buildings, bridge, tower, temple, church, cathedral, ruins, farm, pyramid, pyramids, road, path, pier, dock, harbor, harbour, wall, statue, fountain, room, kitchen, bedroom, interior, office, library, cafe, restaurant, garden, park, venice, ' +
   'car, cars, truck, bus, train, bicycle, motorcycle, canoe, kayak, airplane, plane, aircraft, helicopter, tent, lantern, lanterns, fireworks, guitar, piano, book, lamp, chair, table, cup, coffee, tea, bottle, sword, crown, clock, phone, computer, laptop, logo, text, ' +
   'rose bush, roses, tulip, tulips, sunflower, sunflowers, lavender field, lavender fields, cherry blossom, cherry blossoms, sakura, dahlia, lotus, palm, palms, palm tree, palm trees, cactus, cacti, oak, birch, birches, willow, maple, bonsai, ' +
   'food, cake, pizza, burger, sushi, fruit, apple, apples, orange fruit, pear, banana, bread, wine, dessert, ice cream, still life, bowl, ' +
