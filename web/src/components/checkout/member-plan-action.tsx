@@ -1,4 +1,5 @@
 import type { Plan, Tier } from '@pictora/contracts';
+import { m } from '../../texts/index.js';
 
 type MemberPlanActionProps = { plan: Plan; currentTier: Tier; onChoose: () => void };
 
@@ -6,10 +7,10 @@ type MemberPlanActionProps = { plan: Plan; currentTier: Tier; onChoose: () => vo
 export const MemberPlanAction = ({ plan, currentTier, onChoose }: MemberPlanActionProps) =>
   plan.id === currentTier ? (
     <button type="button" className="btn" disabled>
-      Current Plan
+      {m.pricing_current_plan()}
     </button>
   ) : (
     <button type="button" className={`btn${plan.popular ? ' ink' : ''}`} aria-haspopup="dialog" onClick={onChoose}>
-      Choose {plan.name}
+      {m.pricing_choose({ plan: plan.name })}
     </button>
   );

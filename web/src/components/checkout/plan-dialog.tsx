@@ -2,6 +2,7 @@ import { planOf, plans, type CurrentUser, type Plan, type Tier } from '@pictora/
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { money, monthlyPrice } from '../../lib/money.js';
+import { m, Rich } from '../../texts/index.js';
 import { PlanMeter } from '../plan-meter.js';
 import { SpendButton } from './spend-button.js';
 import { useCheckout } from './use-checkout.js';
@@ -37,20 +38,28 @@ const PlanDialog = ({ user, asked, onClose }: PlanDialogProps) => {
     if (plan.id === suggested)
       return (
         <SpendButton price={money(plan.price)} busy={isBusy} className="middle" onClick={() => choose(plan)}>
-          Choose {plan.name}
+          {m.pricing_choose({ plan: plan.name })}
         </SpendButton>
       );
     return (
       <button type="button" className="btn middle" aria-busy={isBusy} onClick={() => choose(plan)}>
         {isBusy && <span className="spinner tiny" aria-hidden="true" />}
-        {plan.id === current ? 'Current Plan' : `Choose ${plan.name}`}
+        {plan.id === current ? m.pricing_current_plan() : m.pricing_choose({ plan: plan.name })}
       </button>
     );
   };
 
   return (
-    <Modal open centered width={640} footer={null} title="Choose Your Plan" className="plan-dialog" onCancel={onClose}>
-      <p className="text-2">One credit, one picture. A paid plan starts with its credits at once.</p>
+    <Modal
+      open
+      centered
+      width={640}
+      footer={null}
+      title={m.pricing_heading()}
+      className="plan-dialog"
+      onCancel={onClose}
+    >
+      <p className="text-2">{m.checkout_lead()}</p>
       <ul className="plan-rows">
         {plans.map((plan) => (
           <li key={plan.id} className={plan.id === current ? 'current' : ''}>
@@ -58,14 +67,18 @@ const PlanDialog = ({ user, asked, onClose }: PlanDialogProps) => {
               <h3 className="h3 row">
                 {plan.name}
                 {plan.id === current ? (
-                  <span className="badge-quiet">Current</span>
+                  <span className="badge-quiet">{m.pricing_current()}</span>
                 ) : (
-                  plan.popular && <span className="badge-quiet">Most popular</span>
+                  plan.popular && <span className="badge-quiet">{m.pricing_popular()}</span>
                 )}
               </h3>
               <p className="small text-2 figures">
-                <b>{plan.monthlyCredits}</b> credits every month ·{' '}
-                {plan.price > 0 ? monthlyPrice(plan) : 'Free Forever'}
+                <Rich
+                  message={m.pricing_monthly_credits}
+                  inputs={{ count: plan.monthlyCredits }}
+                  markup={{ count: ({ children }) => <b>{children}</b> }}
+                />
+                {` · ${plan.price > 0 ? monthlyPrice(plan) : m.pricing_free_forever()}`}
               </p>
               <PlanMeter plan={plan} />
             </div>
@@ -74,30 +87,22 @@ const PlanDialog = ({ user, asked, onClose }: PlanDialogProps) => {
         ))}
       </ul>
       <div role="status" aria-live="polite">
-        {notice === 'current' && (
-          <p className="notice">You are on {planOf(current).name} already, so there is nothing to change.</p>
-        )}
+        {notice === 'current' && <p className="notice">{m.checkout_already({ plan: planOf(current).name })}</p>}
         {notice === 'free' && (
           <div className="notice plan-notice">
-            <p className="grow">
-              To go back to {planOf('free').name}, cancel your subscription in the billing portal. Until the end of the
-              month you paid for, {planOf(current).name} stays yours.
-            </p>
+            <p className="grow">{m.checkout_back_to_free({ free: planOf('free').name, plan: planOf(current).name })}</p>
             <button
               type="button"
               className="btn middle"
               aria-busy={busy === 'portal'}
               onClick={() => void openPortal()}
             >
-              Manage Billing
+              {m.checkout_manage()}
             </button>
           </div>
         )}
       </div>
-      <p className="small text-3">
-        You confirm and pay on the next page. Cancel at any time; the first subscription can be refunded within 7 days
-        if at most 20 generations were used.
-      </p>
+      <p className="small text-3">{m.checkout_terms()}</p>
     </Modal>
   );
 };

@@ -13,13 +13,14 @@ import { errorCode, errorText, isCallFailure } from '../../lib/error-text.js';
 import { isSettledBy, makeIntents } from '../../lib/intents.js';
 import { leaveFor } from '../../lib/leave.js';
 import { toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 
 /** What is under way: it stays so until the page has been left, so that a second click finds the first. */
 export type CheckoutBusy = PaidTier | 'pack' | 'portal' | null;
 
 /** The server's answer begins with it too, where it knows more. */
-const checkoutFailure = 'Failed to start checkout process';
-const portalFailure = 'Failed to open billing portal. Please try upgrading to a paid plan first.';
+const checkoutFailure = m.checkout_failed();
+const portalFailure = m.checkout_portal_failed();
 const intents = makeIntents(() => crypto.randomUUID());
 
 /** The ways out of the page that lead to paying. Each failure is said; nothing is taken for bought. */

@@ -17,6 +17,7 @@ import { errorCode, errorText } from '../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../lib/form-rules.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 import { useCompleteProfileMutation } from './api/auth.endpoints.js';
 import './auth.css';
 import { TermsField } from './components/terms-field.js';
@@ -25,7 +26,7 @@ const conflicts = { email_taken: 'email', username_taken: 'username' } as const;
 
 /** The gate for a person whom the identity provider knows only in part. Prefilled with what it does know. */
 const CompleteProfilePage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Complete Your Profile');
+  usePageTitle(m.auth_profile_title());
   const [form] = Form.useForm<CompleteProfile>();
   const [complete, { isLoading }] = useCompleteProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,23 +36,23 @@ const CompleteProfilePage = ({ user }: { user: CurrentUser }) => {
     setFailure(null);
     try {
       await complete(values).unwrap();
-      toast({ title: 'Welcome!', description: 'Your profile has been created successfully.' });
+      toast({ title: m.auth_profile_welcome(), description: m.auth_profile_welcome_help() });
       void navigate(paths.home, { replace: true });
     } catch (error) {
-      const text = errorText(error, 'Failed to complete profile');
+      const text = errorText(error, m.auth_profile_failed());
       const code = errorCode(error);
       if (code === 'email_taken' || code === 'username_taken')
         form.setFields([{ name: conflicts[code], errors: [text] }]);
       else if (!showFieldErrors(form, error)) setFailure(text);
-      toastError('Failed to complete profile', text);
+      toastError(m.auth_profile_failed(), text);
     }
   };
 
   return (
     <main id="main" className="gate">
       <Mark size={26} />
-      <h1 className="h-title">Complete Your Profile</h1>
-      <p className="lead">A name to go with your pictures, then you are in.</p>
+      <h1 className="h-title">{m.auth_profile_title()}</h1>
+      <p className="lead">{m.auth_profile_lead()}</p>
       <Form
         form={form}
         layout="vertical"
@@ -69,17 +70,17 @@ const CompleteProfilePage = ({ user }: { user: CurrentUser }) => {
         onFinish={(values) => void submit(values)}
       >
         <div className="two-fields">
-          <Form.Item name="firstName" label="First name" rules={[schemaRule(firstNameSchema)]}>
+          <Form.Item name="firstName" label={m.auth_first_name()} rules={[schemaRule(firstNameSchema)]}>
             <Input size="large" autoComplete="given-name" />
           </Form.Item>
-          <Form.Item name="lastName" label="Last name" rules={[schemaRule(lastNameSchema)]}>
+          <Form.Item name="lastName" label={m.auth_last_name()} rules={[schemaRule(lastNameSchema)]}>
             <Input size="large" autoComplete="family-name" />
           </Form.Item>
         </div>
-        <Form.Item name="username" label="Username" rules={[schemaRule(usernameSchema)]}>
+        <Form.Item name="username" label={m.auth_username()} rules={[schemaRule(usernameSchema)]}>
           <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="email" label="Email" rules={[schemaRule(emailSchema)]}>
+        <Form.Item name="email" label={m.auth_email()} rules={[schemaRule(emailSchema)]}>
           <Input size="large" type="email" autoComplete="email" inputMode="email" />
         </Form.Item>
         <TermsField rules={[schemaRule(acceptedTermsSchema)]} />
@@ -90,7 +91,7 @@ const CompleteProfilePage = ({ user }: { user: CurrentUser }) => {
           </p>
         )}
         <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
-          Complete Profile
+          {m.auth_profile_complete()}
         </Button>
       </Form>
     </main>

@@ -6,6 +6,7 @@ import { loginThen } from '../../config/paths.js';
 import { errorText } from '../../lib/error-text.js';
 import { session } from '../../lib/session/session.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 import { useFinishLoginMutation } from './api/auth.endpoints.js';
 import { notEstablished, takeSession, waitBeforeRedirect } from './session-sequence.js';
 
@@ -26,12 +27,12 @@ export const FinishLogin = ({ login }: { login: string }) => {
       try {
         const tokens = await finish({ login }).unwrap();
         if (!(await takeSession(tokens))) throw new Error(notEstablished.login);
-        toast({ title: 'Welcome back!' });
+        toast({ title: m.auth_welcome_back() });
         await waitBeforeRedirect();
       } catch (error) {
         // A page that is loaded again has its session already.
         if (!session.current()) {
-          toastError('Login failed', errorText(error, notEstablished.login));
+          toastError(m.auth_login_failed(), errorText(error, notEstablished.login));
           return navigate(loginThen(back), { replace: true });
         }
       }
@@ -40,5 +41,5 @@ export const FinishLogin = ({ login }: { login: string }) => {
     void enter();
   }, [login, back, finish, navigate]);
 
-  return <ScreenWait label="Logging in" />;
+  return <ScreenWait label={m.auth_logging_in()} />;
 };

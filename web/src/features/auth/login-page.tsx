@@ -2,19 +2,26 @@ import { plans } from '@pictora/contracts';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { money } from '../../lib/money.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m } from '../../texts/index.js';
 import { AuthFrame } from './components/auth-frame.js';
 import { ForgotView } from './components/forgot-view.js';
 import { LoginForm } from './components/login-form.js';
 import { SignUpForm } from './components/sign-up-form.js';
 
 const cheapest = plans.find(({ price }) => price > 0);
-const promises = ['5 Free Credits', 'Ultra HD', 'Fast Gen', `Pro Plans from $${cheapest?.price ?? ''}/mo`];
+const promises = [
+  m.auth_promise_credits(),
+  m.auth_promise_hd(),
+  m.auth_promise_fast(),
+  ...(cheapest ? [m.auth_promise_price({ price: money(cheapest.price) })] : []),
+];
 
 const views = {
-  login: { page: 'Login', title: 'Welcome back.' },
-  'sign-up': { page: 'Sign Up', title: 'Come in.' },
-  forgot: { page: 'Forgot Password', title: 'It happens.' },
+  login: { page: m.auth_login_page(), title: m.auth_login_title() },
+  'sign-up': { page: m.auth_sign_up_page(), title: m.auth_sign_up_title() },
+  forgot: { page: m.auth_forgot_page(), title: m.auth_forgot_title() },
 } as const;
 type View = keyof typeof views;
 const viewOf = (tab: string | null): View => (tab === 'sign-up' || tab === 'forgot' ? tab : 'login');
@@ -42,11 +49,7 @@ export const LoginPage = () => {
   return (
     <AuthFrame
       title={views[view].title}
-      lead={
-        view === 'forgot'
-          ? 'We mail you a code and a link to choose a new password.'
-          : '5 free credits every month. Free to start • No credit card required'
-      }
+      lead={view === 'forgot' ? m.auth_forgot_lead() : m.auth_lead()}
       foot={<p className="small text-3 promises">{promises.join(' · ')}</p>}
     >
       {view === 'forgot' ? (
@@ -57,8 +60,8 @@ export const LoginPage = () => {
           onChange={show}
           destroyOnHidden
           items={[
-            { key: 'login', label: 'Login', children: login },
-            { key: 'sign-up', label: 'Sign Up', children: <SignUpForm onConfirmByMail={confirmByMail} /> },
+            { key: 'login', label: m.auth_login_page(), children: login },
+            { key: 'sign-up', label: m.auth_sign_up_page(), children: <SignUpForm onConfirmByMail={confirmByMail} /> },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.js';
 import { sessionEnd } from '../../lib/session/session-end.js';
 import { session } from '../../lib/session/session.js';
 import { toast, toastError } from '../../lib/toast.js';
+import { m, Rich } from '../../texts/index.js';
 import { useSetPasswordMutation, useVerifyMutation } from './api/recovery.endpoints.js';
 import { AuthFrame } from './components/auth-frame.js';
 import { CodeStep } from './components/code-step.js';
@@ -24,8 +25,8 @@ type Step =
   | { readonly name: 'password'; readonly linkToken: string };
 
 const leads = {
-  email: 'Tell us your email, and we send you a code.',
-  password: 'Choose a new one. Every other device is logged out.',
+  email: m.auth_reset_email_lead(),
+  password: m.auth_reset_password_lead(),
 } as const;
 
 /** The mail may have been asked for on the login page, which then knows the address. */
@@ -38,7 +39,7 @@ const firstStep = (linkToken: string | null, email: string): Step => {
 };
 
 export const ResetPasswordPage = () => {
-  usePageTitle('Reset Password');
+  usePageTitle(m.auth_reset_page());
   const linkToken = useMailedToken(recoveryTokenIn);
   return <ResetSteps key={linkToken} linkToken={linkToken} />;
 };
@@ -66,7 +67,7 @@ const ResetSteps = ({ linkToken }: { linkToken: string | null }) => {
       const recovery =
         'recovery' in step ? step.recovery : open(await verify({ type: 'recovery', token: step.linkToken }).unwrap());
       await setPassword({ password, recovery }).unwrap();
-      toast({ title: 'Password updated', description: 'You can now log in with your new password.' });
+      toast({ title: m.auth_password_updated(), description: m.auth_password_updated_help() });
       // Every session of the account is over, and so is this page's if it was one of them.
       if (session.current()?.user.id === recovery.user.id) sessionEnd.logOut();
       await waitAfterReset();
@@ -74,7 +75,7 @@ const ResetSteps = ({ linkToken }: { linkToken: string | null }) => {
     } catch (error) {
       const code = errorCode(error);
       if (code === 'code_invalid' || code === 'token_invalid') setStep({ name: 'email' });
-      toastError('Reset Failed', errorText(error, 'Failed to reset password'));
+      toastError(m.auth_reset_failed(), errorText(error, m.auth_reset_failed_help()));
       setBusy(false);
     }
   };
@@ -86,16 +87,18 @@ const ResetSteps = ({ linkToken }: { linkToken: string | null }) => {
 
   const lead =
     step.name === 'code' ? (
-      <>
-        If <b>{email}</b> has an account, a code is on its way. It works for 10 minutes.
-      </>
+      <Rich
+        message={m.auth_reset_code_lead}
+        inputs={{ email }}
+        markup={{ email: ({ children }) => <b>{children}</b> }}
+      />
     ) : (
       leads[step.name]
     );
   return (
-    <AuthFrame title="Reset password." lead={lead} foot={<BackToLogin />}>
+    <AuthFrame title={m.auth_reset_title()} lead={lead} foot={<BackToLogin />}>
       {step.name === 'email' && (
-        <EmailStep email={email} button="Send Reset Code" failure="Failed to send reset code" onSent={sent} />
+        <EmailStep email={email} button={m.auth_send_code()} failure={m.auth_send_code_failed()} onSent={sent} />
       )}
       {step.name === 'code' && <CodeStep email={email} onVerified={open} onResend={() => setStep({ name: 'email' })} />}
       {step.name === 'password' && <PasswordStep busy={busy} onPassword={(password) => void reset(password)} />}
@@ -106,7 +109,7 @@ const ResetSteps = ({ linkToken }: { linkToken: string | null }) => {
 const BackToLogin = () => (
   <p className="small text-3">
     <Link className="underlined" to={paths.login}>
-      Back to login
+      {m.auth_back_to_login()}
     </Link>
   </p>
 );

@@ -2,13 +2,14 @@ import type { Session } from '@pictora/contracts';
 import { establishSession } from '../../lib/session/session-cookie.js';
 import { session } from '../../lib/session/session.js';
 import type { SessionKeeper } from '../../lib/session/session.types.js';
+import { m } from '../../texts/index.js';
 
 /** Specification 4, in milliseconds. Login: set the session, wait, see that it took, set the cookie. */
 export const timing = { firstWait: 300, attempts: 5, between: 100, beforeRedirect: 500, afterReset: 2000 } as const;
 
 export const notEstablished = {
-  login: 'Session could not be established. Please try again.',
-  signUp: 'Session could not be established. Please try logging in.',
+  login: m.auth_not_established(),
+  signUp: m.auth_not_established_sign_up(),
 } as const;
 
 export type SequenceParts = {

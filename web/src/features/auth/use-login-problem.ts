@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText, toFailure } from '../../lib/error-text.js';
 import { toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 
 const messages: Readonly<Record<string, string>> = {
-  login_refused: 'Your login took too long or was begun in another browser. Please try again.',
-  email_unverified: 'Please verify your email first. The link is in the mail that we sent you.',
+  login_refused: m.auth_login_refused(),
+  email_unverified: m.auth_unverified(),
 };
 
 /** Says why a login at the issuer did not come back, once: the address then forgets it. */
@@ -20,7 +21,7 @@ export const useLoginProblem = (): void => {
       code,
       message: messages[code] ?? '',
     });
-    toastError('Login failed', errorText(failure, 'Please try again.'));
+    toastError(m.auth_login_failed(), errorText(failure, m.common_please_try_again()));
     setQuery(
       (now) => {
         now.delete('problem');

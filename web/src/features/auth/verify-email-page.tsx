@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { useSession } from '../../lib/session/session.js';
 import { toastError } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 import { useConfirmEmailMutation } from './api/recovery.endpoints.js';
 import { AuthFrame } from './components/auth-frame.js';
 import { confirmationTokenIn } from './mailed-link.js';
@@ -15,21 +16,21 @@ import { useMailedToken } from './use-mailed-token.js';
 type State = 'asking' | 'busy' | 'confirmed' | 'refused';
 
 const titles = {
-  asking: 'Is this you?',
-  busy: 'Is this you?',
-  confirmed: 'That is you.',
-  refused: 'Try again.',
+  asking: m.auth_verify_title(),
+  busy: m.auth_verify_title(),
+  confirmed: m.auth_verified_title(),
+  refused: m.auth_verify_refused_title(),
 } as const;
 const leads = {
-  asking: 'One click confirms that this email is yours.',
-  busy: 'One click confirms that this email is yours.',
-  confirmed: 'Your email is confirmed.',
-  refused: 'This link did not work.',
+  asking: m.auth_verify_lead(),
+  busy: m.auth_verify_lead(),
+  confirmed: m.auth_verified_lead(),
+  refused: m.auth_verify_refused_lead(),
 } as const;
 
 /** Where the mailed link leads. It asks for a click: programs that open links in mails must not confirm by it. */
 export const VerifyEmailPage = () => {
-  usePageTitle('Verify Email');
+  usePageTitle(m.auth_verify_page());
   const token = useMailedToken(confirmationTokenIn);
   return <ConfirmEmail key={token} token={token} />;
 };
@@ -47,7 +48,7 @@ const ConfirmEmail = ({ token }: { token: string | null }) => {
       setState('confirmed');
     } catch (error) {
       setState('refused');
-      toastError('Verification failed', errorText(error, 'This link is invalid or expired'));
+      toastError(m.auth_verify_failed(), errorText(error, m.auth_verify_invalid()));
     }
   };
 
@@ -55,17 +56,17 @@ const ConfirmEmail = ({ token }: { token: string | null }) => {
     <AuthFrame title={titles[state]} lead={leads[state]}>
       {(state === 'asking' || state === 'busy') && (
         <Button type="primary" size="large" block loading={state === 'busy'} onClick={() => void submit()}>
-          Confirm my email
+          {m.auth_verify_confirm()}
         </Button>
       )}
       {state === 'confirmed' && (
         <>
           <p className="notice" role="status">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>Thank you. Everything is open to you now.</span>
+            <span>{m.auth_verified_help()}</span>
           </p>
           <Link className="btn ink block" to={signedIn ? paths.home : paths.login}>
-            {signedIn ? 'Go home' : 'Log in'}
+            {signedIn ? m.auth_go_home() : m.auth_log_in()}
           </Link>
         </>
       )}
@@ -73,10 +74,10 @@ const ConfirmEmail = ({ token }: { token: string | null }) => {
         <>
           <p className="notice danger" role="alert">
             <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>The link is invalid, expired or was used already. Log in to be sent a new one.</span>
+            <span>{m.auth_verify_refused_help()}</span>
           </p>
           <Link className="btn ink block" to={signedIn ? paths.settings : paths.login}>
-            {signedIn ? 'Go to settings' : 'Log in'}
+            {signedIn ? m.auth_go_to_settings() : m.auth_log_in()}
           </Link>
         </>
       )}

@@ -1,29 +1,34 @@
 import { creditPack, planOf, prices } from '@pictora/contracts/constants';
+import { money } from '../../lib/money.js';
+import { m } from '../../texts/index.js';
 
 export const faq: readonly { readonly question: string; readonly answer: string }[] = [
   {
-    question: 'What does a credit buy?',
-    answer: `One credit is one generated image. An edit costs ${prices.edit} credit, and video costs ${prices.videoPerSecond} credits a second. You see the price on the button before you spend it.`,
+    question: m.pricing_question_credit(),
+    answer: m.pricing_answer_credit({ edit: prices.edit, video: prices.videoPerSecond }),
   },
   {
-    question: 'What happens when a picture fails?',
-    answer: 'Nothing is spent. A credit is held while your picture is made, and it comes back if the picture does not.',
+    question: m.pricing_question_failure(),
+    answer: m.pricing_answer_failure(),
   },
   {
-    question: 'Do monthly credits roll over?',
-    answer: `No. They are reset on your billing date. Credits from a pack never expire: ${creditPack.credits} for $${creditPack.price}, bought once, not refundable.`,
+    question: m.pricing_question_rollover(),
+    answer: m.pricing_answer_rollover({ credits: creditPack.credits, price: money(creditPack.price) }),
   },
   {
-    question: 'May I sell what I make?',
-    answer: `From ${planOf('pro').name} up you have full commercial rights and no watermark. On ${planOf('ultra').name} and ${planOf('premium').name} the licence can be passed on to a client. Free images carry a watermark and are for personal use.`,
+    question: m.pricing_question_sell(),
+    answer: m.pricing_answer_sell({
+      pro: planOf('pro').name,
+      ultra: planOf('ultra').name,
+      premium: planOf('premium').name,
+    }),
   },
   {
-    question: 'Can I get my money back?',
-    answer:
-      'A first subscription can be refunded within 7 days if at most 20 generations were used. Renewals and credit packs are not refundable.',
+    question: m.pricing_question_refund(),
+    answer: m.pricing_answer_refund(),
   },
   {
-    question: 'How can I pay?',
-    answer: 'By card and card wallets; bank transfers are possible for annual plans.',
+    question: m.pricing_question_pay(),
+    answer: m.pricing_answer_pay(),
   },
 ];

@@ -6,6 +6,7 @@ import { useCheckout } from '../../components/checkout/use-checkout.js';
 import { usePlanDialog } from '../../components/checkout/use-plan-dialog.js';
 import { planQuery } from '../../config/paths.js';
 import { money } from '../../lib/money.js';
+import { m } from '../../texts/index.js';
 import { PricingView } from './pricing-view.js';
 
 /** Prices for members: a choice opens the plan dialog. Who chose before the login finds the choice open. */
@@ -34,7 +35,7 @@ const MemberPricingPage = ({ user }: { user: CurrentUser }) => {
         planAction={planAction}
         packAction={
           <SpendButton price={money(creditPack.price)} busy={busy === 'pack'} onClick={() => void buyPack()}>
-            Buy {creditPack.credits} credits
+            {m.pricing_buy_pack({ credits: creditPack.credits })}
           </SpendButton>
         }
       />

@@ -3,6 +3,7 @@ import { creditPack } from '@pictora/contracts/constants';
 import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { loginFor, paths } from '../../config/paths.js';
 import { money } from '../../lib/money.js';
+import { m } from '../../texts/index.js';
 import { PricingView } from './pricing-view.js';
 
 const planAction = (plan: Plan) => <VisitorPlanAction plan={plan} />;
@@ -14,7 +15,7 @@ const PricingPage = () => (
     planAction={planAction}
     packAction={
       <a className="btn" href={loginFor(paths.pricing)}>
-        Buy {creditPack.credits} credits for {money(creditPack.price)}
+        {m.pricing_buy_pack_for({ credits: creditPack.credits, price: money(creditPack.price) })}
       </a>
     }
   />

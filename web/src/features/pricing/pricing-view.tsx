@@ -6,14 +6,15 @@ import { CreditPackCard, PlanCards } from '../../components/plan-cards.js';
 import { supportEmail } from '../../config/contact.js';
 import { paths } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m, Rich } from '../../texts/index.js';
 import { faq } from './faq.js';
 import './pricing.css';
 
 const trust: readonly (readonly [LucideIcon, string])[] = [
-  [CreditCard, 'No credit card to start'],
-  [CalendarX2, 'Cancel at any time'],
-  [BadgeCheck, '7-day refund on the first subscription'],
-  [ReceiptText, 'Every credit has a line in your ledger'],
+  [CreditCard, m.pricing_trust_card()],
+  [CalendarX2, m.pricing_trust_cancel()],
+  [BadgeCheck, m.pricing_trust_refund()],
+  [ReceiptText, m.pricing_trust_ledger()],
 ];
 
 type PricingViewProps = {
@@ -24,14 +25,14 @@ type PricingViewProps = {
 
 /** The plan catalogue as a plain page. What its buttons do is for who shows it: visitors log in first. */
 export const PricingView = ({ currentTier, planAction, packAction }: PricingViewProps) => {
-  usePageTitle('Pricing');
+  usePageTitle(m.pricing_title());
   return (
     <main id="main" tabIndex={-1} className="page pricing has-tab-bar">
       <header>
-        <h1 className="h-title">Choose Your Plan</h1>
-        <p className="lead">One credit, one picture. Monthly credits renew on your billing date; packs never expire.</p>
+        <h1 className="h-title">{m.pricing_heading()}</h1>
+        <p className="lead">{m.pricing_lead()}</p>
       </header>
-      <h2 className="vh">Plans</h2>
+      <h2 className="vh">{m.pricing_plans()}</h2>
       <PlanCards ids={['free', 'pro', 'ultra', 'premium']} currentTier={currentTier} action={planAction} />
       <CreditPackCard action={packAction} />
       <ul className="trust small">
@@ -45,21 +46,27 @@ export const PricingView = ({ currentTier, planAction, packAction }: PricingView
       <section className="faq" aria-labelledby="faq-title">
         <div>
           <h2 className="h-title" id="faq-title">
-            Questions, answered
+            {m.pricing_questions()}
           </h2>
           <p className="text-2 faq-help">
-            Something else? Write to{' '}
-            <a className="underlined" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-            , we answer within 24 hours.
+            <Rich
+              message={m.pricing_questions_help}
+              inputs={{ address: supportEmail }}
+              markup={{
+                mail: ({ children }) => (
+                  <a className="underlined" href={`mailto:${supportEmail}`}>
+                    {children}
+                  </a>
+                ),
+              }}
+            />
           </p>
           <p className="faq-links">
             <Link className="link" to={paths.licensing}>
-              Licensing &amp; Ownership
+              {m.pricing_licensing()}
             </Link>
             <Link className="link" to={paths.refunds}>
-              Refund Policy
+              {m.pricing_refunds()}
             </Link>
           </p>
         </div>

@@ -5,6 +5,7 @@ import { SamplePicture } from '../../../components/sample-picture.js';
 import { ThemeToggle } from '../../../components/theme-toggle.js';
 import { paths } from '../../../config/paths.js';
 import { samples } from '../../../config/samples.js';
+import { m } from '../../../texts/index.js';
 import '../auth.css';
 
 type AuthFrameProps = { title: string; lead: ReactNode; foot?: ReactNode; children: ReactNode };
@@ -14,7 +15,7 @@ export const AuthFrame = ({ title, lead, foot, children }: AuthFrameProps) => (
   <div className="login">
     <main id="main">
       <div className="row">
-        <Link to={paths.home} aria-label="Pictora home">
+        <Link to={paths.home} aria-label={m.shell_home_link()}>
           <Mark size={26} />
         </Link>
         <span className="push">
@@ -31,8 +32,8 @@ export const AuthFrame = ({ title, lead, foot, children }: AuthFrameProps) => (
     <aside>
       <SamplePicture sample={samples.login} sizes="56vw" eager alt="" />
       <figure>
-        <blockquote className="voice">“{samples.login.prompt}”</blockquote>
-        <figcaption>Made with the Pictora Studio</figcaption>
+        <blockquote className="voice">{m.auth_picture_prompt({ prompt: samples.login.prompt })}</blockquote>
+        <figcaption>{m.auth_picture_by()}</figcaption>
       </figure>
     </aside>
   </div>

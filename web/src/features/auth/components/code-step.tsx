@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule } from '../../../lib/form-rules.js';
 import { toastError } from '../../../lib/toast.js';
+import { m, Rich } from '../../../texts/index.js';
 import { useVerifyMutation } from '../api/recovery.endpoints.js';
 
-const invalidCode = 'The code you entered is invalid or expired';
 /** A pasted code may bring blanks along; anything but a digit is left out. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, limits.resetCodeLength);
 
@@ -28,9 +28,9 @@ export const CodeStep = ({ email, onVerified, onResend }: CodeStepProps) => {
     try {
       onVerified(await verify({ type: 'recovery', email, token: values.code }).unwrap());
     } catch (error) {
-      const text = errorText(error, invalidCode);
+      const text = errorText(error, m.auth_code_invalid());
       form.setFields([{ name: 'code', errors: [text] }]);
-      toastError('Invalid code', text);
+      toastError(m.auth_code_failed(), text);
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export const CodeStep = ({ email, onVerified, onResend }: CodeStepProps) => {
       onValuesChange={clearErrorsOf(form)}
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item name="code" label="6-digit code" getValueFromEvent={readDigits} rules={[schemaRule(resetCodeSchema)]}>
+      <Form.Item name="code" label={m.auth_code()} getValueFromEvent={readDigits} rules={[schemaRule(resetCodeSchema)]}>
         <Input
           size="large"
           className="code-input tn"
@@ -65,13 +65,19 @@ export const CodeStep = ({ email, onVerified, onResend }: CodeStepProps) => {
         loading={busy}
         disabled={code.length !== limits.resetCodeLength}
       >
-        Verify
+        {m.auth_code_verify()}
       </Button>
       <p className="small text-3 auth-aside">
-        Nothing in your inbox? Look in the spam folder, or{' '}
-        <button type="button" className="underlined" onClick={onResend}>
-          Resend Code
-        </button>
+        <Rich
+          message={m.auth_code_resend}
+          markup={{
+            again: ({ children }) => (
+              <button type="button" className="underlined" onClick={onResend}>
+                {children}
+              </button>
+            ),
+          }}
+        />
       </p>
     </Form>
   );

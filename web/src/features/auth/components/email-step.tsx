@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useRecoverMutation } from '../api/recovery.endpoints.js';
 
 type EmailStepProps = {
@@ -28,7 +29,7 @@ export const EmailStep = ({ email, button, failure, onSent }: EmailStepProps) =>
       onSent(values.email.trim());
     } catch (error) {
       showFieldErrors(form, error);
-      toastError(failure, errorText(error, 'Please try again.'));
+      toastError(failure, errorText(error, m.common_please_try_again()));
     } finally {
       setBusy(false);
     }
@@ -45,7 +46,7 @@ export const EmailStep = ({ email, button, failure, onSent }: EmailStepProps) =>
       onValuesChange={clearErrorsOf(form)}
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item name="email" label="Email" rules={[schemaRule(emailSchema)]}>
+      <Form.Item name="email" label={m.auth_email()} rules={[schemaRule(emailSchema)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" autoFocus />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>

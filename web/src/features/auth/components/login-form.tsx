@@ -6,6 +6,7 @@ import { nextAfterLogin } from '../../../config/paths.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useAnswerLoginMutation, useSignInMutation } from '../api/auth.endpoints.js';
 import { VerificationNotice } from './verification-notice.js';
 import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
@@ -21,7 +22,7 @@ type LoginFormProps = {
 const markPair = (form: FormInstance<SignIn>) =>
   form.setFields([
     { name: 'email', errors: [''] },
-    { name: 'password', errors: ['Invalid email or password'] },
+    { name: 'password', errors: [m.auth_invalid()] },
   ]);
 
 export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormProps) => {
@@ -54,17 +55,17 @@ export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormPro
       const tokens = await signIn(values).unwrap();
       onUnconfirmed(null);
       if (!(await takeSession(tokens))) {
-        toastError('Login failed', notEstablished.login);
+        toastError(m.auth_login_failed(), notEstablished.login);
         return;
       }
-      toast({ title: 'Welcome back!' });
+      toast({ title: m.auth_welcome_back() });
       await waitBeforeRedirect();
       void navigate(nextAfterLogin(query), { replace: true });
     } catch (error) {
       if (errorCode(error) === 'email_unverified') onUnconfirmed(values.email.trim());
       showFieldErrors(form, error);
       if (errorCode(error) === 'invalid_credentials') markPair(form);
-      toastError('Login failed', errorText(error, 'Invalid email or password'));
+      toastError(m.auth_login_failed(), errorText(error, m.auth_invalid()));
     } finally {
       setBusy(false);
     }
@@ -81,18 +82,18 @@ export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormPro
       onFinish={(values) => void submit(values)}
     >
       {unconfirmed && <VerificationNotice email={unconfirmed} />}
-      <Form.Item name="email" label="Email" rules={[schemaRule(signInSchema.shape.email)]}>
+      <Form.Item name="email" label={m.auth_email()} rules={[schemaRule(signInSchema.shape.email)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" />
       </Form.Item>
-      <Form.Item name="password" label="Password" rules={[schemaRule(signInSchema.shape.password)]}>
+      <Form.Item name="password" label={m.auth_password()} rules={[schemaRule(signInSchema.shape.password)]}>
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-        Log in
+        {m.auth_log_in()}
       </Button>
       <p className="small text-3 auth-aside">
         <button type="button" className="underlined" onClick={onForgot}>
-          Forgot password?
+          {m.auth_forgot()}
         </button>
       </p>
     </Form>

@@ -1,6 +1,7 @@
 import { limits, passwordSchema } from '@pictora/contracts';
 import { Button, Form, Input } from 'antd';
 import { clearErrorsOf, schemaRule } from '../../../lib/form-rules.js';
+import { m } from '../../../texts/index.js';
 
 type Passwords = { password: string; confirmation: string };
 
@@ -20,17 +21,17 @@ export const PasswordStep = ({ busy, onPassword }: PasswordStepProps) => {
     >
       <Form.Item
         name="password"
-        label="New password"
-        extra={`Must be at least ${limits.passwordMin} characters`}
+        label={m.auth_new_password()}
+        extra={m.auth_password_rule({ count: limits.passwordMin })}
         rules={[schemaRule(passwordSchema)]}
       >
         <Input.Password size="large" autoComplete="new-password" autoFocus />
       </Form.Item>
-      <Form.Item name="confirmation" label="Confirm new password" rules={[sameAs]}>
+      <Form.Item name="confirmation" label={m.auth_confirm_password()} rules={[sameAs]}>
         <Input.Password size="large" autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-        Reset Password
+        {m.auth_reset_page()}
       </Button>
     </Form>
   );
@@ -40,5 +41,5 @@ const sameAs = ({ getFieldValue }: { getFieldValue: (name: keyof Passwords) => u
   validator: (_: unknown, value: unknown) =>
     (value ?? '') === (getFieldValue('password') ?? '')
       ? Promise.resolve()
-      : Promise.reject(new Error('Please make sure both passwords match')),
+      : Promise.reject(new Error(m.auth_passwords_differ())),
 });

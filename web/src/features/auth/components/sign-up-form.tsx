@@ -17,6 +17,7 @@ import { analytics } from '../../../lib/analytics.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useCompleteProfileMutation, useSignUpMutation } from '../api/auth.endpoints.js';
 import { notEstablished, takeSession, waitBeforeRedirect } from '../session-sequence.js';
 import { TermsField } from './terms-field.js';
@@ -33,12 +34,12 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
   const enter = async (values: SignUp) => {
     const { session: tokens } = await signUp(values).unwrap();
     if (!tokens) {
-      toast({ title: 'Account created!', description: 'Please verify your email, then log in.' });
+      toast({ title: m.auth_created(), description: m.auth_created_help() });
       onConfirmByMail(values.email.trim());
       return;
     }
     if (!(await takeSession(tokens))) {
-      toastError('Sign up failed', notEstablished.signUp);
+      toastError(m.auth_sign_up_failed(), notEstablished.signUp);
       return;
     }
     const { password: _, ...profile } = values;
@@ -48,8 +49,8 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
       .catch((error: unknown) => console.warn('complete-profile after sign-up failed', error));
     analytics.report({ name: 'sign-up' });
     toast({
-      title: 'Welcome to Pictora!',
-      description: `${planOf('free').monthlyCredits} free credits are waiting for you.`,
+      title: m.auth_welcome(),
+      description: m.auth_welcome_help({ count: planOf('free').monthlyCredits }),
     });
     await waitBeforeRedirect();
     void navigate(paths.home, { replace: true });
@@ -61,12 +62,12 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
     try {
       await enter(values);
     } catch (error) {
-      const text = errorText(error, 'Failed to create account');
+      const text = errorText(error, m.auth_create_failed());
       const code = errorCode(error);
       if (code === 'email_taken' || code === 'username_taken')
         form.setFields([{ name: conflicts[code], errors: [text] }]);
       else showFieldErrors(form, error);
-      toastError('Sign up failed', text);
+      toastError(m.auth_sign_up_failed(), text);
     } finally {
       setBusy(false);
     }
@@ -85,30 +86,34 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
       scrollToFirstError={{ block: 'center' }}
     >
       <div className="two-fields">
-        <Form.Item name="firstName" label="First name" rules={[schemaRule(firstNameSchema)]}>
+        <Form.Item name="firstName" label={m.auth_first_name()} rules={[schemaRule(firstNameSchema)]}>
           <Input size="large" autoComplete="given-name" />
         </Form.Item>
-        <Form.Item name="lastName" label="Last name" rules={[schemaRule(lastNameSchema)]}>
+        <Form.Item name="lastName" label={m.auth_last_name()} rules={[schemaRule(lastNameSchema)]}>
           <Input size="large" autoComplete="family-name" />
         </Form.Item>
       </div>
-      <Form.Item name="username" label="Username" rules={[schemaRule(usernameSchema, 'Please enter a username')]}>
+      <Form.Item
+        name="username"
+        label={m.auth_username()}
+        rules={[schemaRule(usernameSchema, m.auth_username_missing())]}
+      >
         <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
-      <Form.Item name="email" label="Email" rules={[schemaRule(emailSchema)]}>
+      <Form.Item name="email" label={m.auth_email()} rules={[schemaRule(emailSchema)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" />
       </Form.Item>
       <Form.Item
         name="password"
-        label="Password"
-        extra={`Must be at least ${limits.passwordMin} characters`}
+        label={m.auth_password()}
+        extra={m.auth_password_rule({ count: limits.passwordMin })}
         rules={[schemaRule(passwordSchema)]}
       >
         <Input.Password size="large" autoComplete="new-password" />
       </Form.Item>
       <TermsField rules={[schemaRule(acceptedTermsSchema)]} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-        Create account
+        {m.auth_create()}
       </Button>
     </Form>
   );

@@ -1,17 +1,18 @@
 import { Checkbox, Form, Modal } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { m, Rich } from '../../../texts/index.js';
 
 // The full texts, for those who read them.
 const LegalText = lazy(() => import('./legal-text.js'));
 
-const titles = { terms: 'Terms of Service', privacy: 'Privacy Policy' } as const;
+const titles = { terms: m.auth_terms(), privacy: m.auth_privacy() } as const;
 type Legal = keyof typeof titles;
 
 /** The terms box, with both texts in a dialog so that the form is never left to read them. */
 export const TermsField = ({ rules }: { rules: Rule[] }) => {
   const [open, setOpen] = useState<Legal | null>(null);
-  const opener = (text: Legal) => (
+  const opener = (text: Legal, words: ReactNode) => (
     <button
       type="button"
       className="underlined"
@@ -20,7 +21,7 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
         setOpen(text);
       }}
     >
-      {titles[text]}
+      {words}
     </button>
   );
   return (
@@ -28,7 +29,13 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
       <Form.Item name="acceptedTerms" valuePropName="checked" rules={rules}>
         <Checkbox>
           <span className="small text-2">
-            I agree to the {opener('terms')} and {opener('privacy')}
+            <Rich
+              message={m.auth_agree}
+              markup={{
+                terms: ({ children }) => opener('terms', children),
+                privacy: ({ children }) => opener('privacy', children),
+              }}
+            />
           </span>
         </Checkbox>
       </Form.Item>

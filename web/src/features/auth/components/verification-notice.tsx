@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m, Rich } from '../../../texts/index.js';
 import { useResendVerificationMutation } from '../api/recovery.endpoints.js';
 
 /** For an address that is still to be confirmed: what to do, and another mail if the first is gone. */
@@ -14,9 +15,9 @@ export const VerificationNotice = ({ email }: { email: string }) => {
     setBusy(true);
     try {
       await resend({ email }).unwrap();
-      toast({ title: 'Mail sent', description: `Look into the inbox of ${email}.` });
+      toast({ title: m.auth_mail_sent(), description: m.auth_mail_sent_help({ email }) });
     } catch (error) {
-      toastError('Failed to send the mail', errorText(error, 'Please try again.'));
+      toastError(m.auth_mail_failed(), errorText(error, m.common_please_try_again()));
     } finally {
       setBusy(false);
     }
@@ -26,10 +27,18 @@ export const VerificationNotice = ({ email }: { email: string }) => {
     <div className="notice verify-notice" role="status">
       <MailWarning size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        Please verify your email: open the link in the mail to <b>{email}</b>, then log in.{' '}
-        <button type="button" className="underlined" disabled={busy} onClick={() => void again()}>
-          Send it again
-        </button>
+        <Rich
+          message={m.auth_verify_notice}
+          inputs={{ email }}
+          markup={{
+            email: ({ children }) => <b>{children}</b>,
+            again: ({ children }) => (
+              <button type="button" className="underlined" disabled={busy} onClick={() => void again()}>
+                {children}
+              </button>
+            ),
+          }}
+        />
       </span>
     </div>
   );

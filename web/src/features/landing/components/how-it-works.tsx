@@ -49,7 +49,7 @@ export const HowItWorks = () => {
               ))}
             </div>
             <span className="go typing">
-              {m.landing_how_generate()}
+              {m.common_generate_image()}
               <b>
                 <Sparkle size={14} fill="currentColor" strokeWidth={0} />1
               </b>
