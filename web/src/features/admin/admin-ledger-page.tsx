@@ -6,6 +6,7 @@ import { LoadError } from '../../components/states.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import './admin-ledger.css';
+import { m } from '../../texts/index.js';
 import {
   useFindAccountsQuery,
   useLedgerEventsInfiniteQuery,
@@ -48,17 +49,11 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
 
   const fault = found.error ?? error ?? opening.error;
   if (fault && (!account || !data || opening.data === undefined))
-    return (
-      <LoadError
-        title="The account could not be loaded"
-        text={errorText(fault, 'Try again in a moment.')}
-        onRetry={retry}
-      />
-    );
-  if (found.data && !account) return <p className="text-2">There is no credit account with this id.</p>;
+    return <LoadError title={m.admin_account_failed()} text={errorText(fault, m.common_moment())} onRetry={retry} />;
+  if (found.data && !account) return <p className="text-2">{m.admin_account_none()}</p>;
   if (!account || !data || opening.data === undefined)
     return (
-      <div role="status" aria-label="Loading" className="al-wait">
+      <div role="status" aria-label={m.common_loading()} className="al-wait">
         <span className="skeleton" style={{ width: 240, height: 30 }} />
         <span className="skeleton" style={{ height: 280 }} />
       </div>
@@ -83,15 +78,15 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
 
 /** Admin replay: the ledger's past, its proofs, and changes by hand. Which account is open is in the address. */
 const AdminLedgerPage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Ledger');
+  usePageTitle(m.admin_ledger());
   const [query, setQuery] = useSearchParams();
   const userId = query.get('account');
   const open = useCallback((id: string) => setQuery({ account: id }), [setQuery]);
   return (
     <main id="main" tabIndex={-1} className="page al has-tab-bar">
       <header className="al-top">
-        <h1 className="h-title">Ledger</h1>
-        <p className="text-2">Every credit, from the event that made it.</p>
+        <h1 className="h-title">{m.admin_ledger()}</h1>
+        <p className="text-2">{m.admin_ledger_lead()}</p>
       </header>
       <div className="al-grid">
         <div className="al-main">

@@ -8,19 +8,20 @@ import { ModerationLog } from './components/moderation-log.js';
 import { ReportPanel } from './components/report-panel.js';
 import { ReportQueue } from './components/report-queue.js';
 import './admin-reports.css';
+import { m } from '../../texts/index.js';
 
 type View = Queue | 'log';
 const tabs: readonly { readonly key: View; readonly title: string }[] = [
-  { key: 'waiting', title: 'To do' },
+  { key: 'waiting', title: m.reports_todo() },
   { key: 'resolved', title: statusTexts.resolved },
   { key: 'dismissed', title: statusTexts.dismissed },
-  { key: 'log', title: 'Log' },
+  { key: 'log', title: m.reports_log() },
 ];
 const panel = 'moderation';
 
 /** The moderators' desk, for people with the role `admin`: what was reported, what to do, and what was done. */
 const AdminReportsPage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Reports');
+  usePageTitle(m.reports_title());
   const [query, setQuery] = useSearchParams();
   const view = tabs.find(({ key }) => key === query.get('show'))?.key ?? 'waiting';
   const openId = query.get('report');
@@ -28,8 +29,8 @@ const AdminReportsPage = ({ user }: { user: CurrentUser }) => {
     setQuery({ ...(next === 'waiting' ? {} : { show: next }), ...(report ? { report } : {}) }, { replace: true });
   return (
     <main id="main" tabIndex={-1} className="page mod has-tab-bar">
-      <h1 className="h-title">Reports</h1>
-      <TabLine label="Reports" tabs={tabs} value={view} onChange={(key) => go(key, null)} panel={panel} />
+      <h1 className="h-title">{m.reports_title()}</h1>
+      <TabLine label={m.reports_title()} tabs={tabs} value={view} onChange={(key) => go(key, null)} panel={panel} />
       <div
         id={panel}
         role="tabpanel"

@@ -1,12 +1,13 @@
 import type { ModerationAction, ReportStatus, ReportTarget } from '@pictora/contracts';
+import { m } from '../../texts/index.js';
 
 export const actionTexts: Record<ModerationAction, { readonly button: string; readonly done: string }> = {
-  review: { button: 'Take into review', done: 'Taken into review' },
-  dismiss: { button: 'Dismiss', done: 'Dismissed: nothing wrong' },
-  resolve: { button: 'Close as dealt with', done: 'Closed as dealt with' },
-  'hide-image': { button: 'Take the image down', done: 'Image taken down' },
-  'hide-video': { button: 'Take the video down', done: 'Video taken down' },
-  'hide-comment': { button: 'Remove the comment', done: 'Comment removed' },
+  review: { button: m.reports_do_review(), done: m.reports_did_review() },
+  dismiss: { button: m.reports_do_dismiss(), done: m.reports_did_dismiss() },
+  resolve: { button: m.reports_do_resolve(), done: m.reports_did_resolve() },
+  'hide-image': { button: m.reports_do_hide_image(), done: m.reports_did_hide_image() },
+  'hide-video': { button: m.reports_do_hide_video(), done: m.reports_did_hide_video() },
+  'hide-comment': { button: m.reports_do_hide_comment(), done: m.reports_did_hide_comment() },
 };
 
 const takeDown: Record<ReportTarget, ModerationAction | null> = {

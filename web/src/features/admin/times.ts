@@ -1,7 +1,9 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const shortWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+import { dateFormat } from '../../lib/format.js';
+
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const short = dateFormat({ day: 'numeric', month: 'short' });
+const shortWithYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Times as they are on this device's clock; a ledger is read to the second. */
 export const dayOf = (time: number | string): string => day.format(new Date(time));

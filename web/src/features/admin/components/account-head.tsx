@@ -2,6 +2,8 @@ import type { AdminAccount } from '@pictora/contracts';
 import { Button } from 'antd';
 import { CircleUser } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.js';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 import type { ChangeKind } from '../api/admin-ledger.endpoints.js';
 import { nameOf } from './account-search.js';
 import { Meter } from './meter.js';
@@ -23,26 +25,26 @@ export const AccountHead = ({ account, onChange }: AccountHeadProps) => {
         )}
         <div className="grow">
           <h2 id="al-name" className="al-name">
-            {person ? nameOf(account) : 'No longer with us'}
+            {person ? nameOf(account) : m.admin_gone()}
           </h2>
           <p className="small text-2 clip">
             {person
               ? [person.username && `@${person.username}`, person.email].filter(Boolean).join(' · ')
-              : 'The ledger stays.'}
+              : m.admin_ledger_stays()}
           </p>
           <p className="small text-3 al-id">{userId}</p>
         </div>
         <div className="al-actions">
           <Button type="primary" onClick={() => onChange('grants')}>
-            Grant credits
+            {m.admin_grant()}
           </Button>
-          <Button onClick={() => onChange('corrections')}>Correct</Button>
+          <Button onClick={() => onChange('corrections')}>{m.admin_correct()}</Button>
         </div>
       </div>
       <div className="al-now">
         <div>
-          <p className="small text-2">Available now</p>
-          <p className="al-big figures">{balance.available.toLocaleString('en')}</p>
+          <p className="small text-2">{m.admin_available()}</p>
+          <p className="al-big figures">{number(balance.available)}</p>
         </div>
         <Meter standing={balance} />
       </div>

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Avatar } from '../../../components/avatar.js';
 import { errorText } from '../../../lib/error-text.js';
+import { m } from '../../../texts/index.js';
 import { useFindAccountsQuery } from '../api/admin-ledger.endpoints.js';
 
 export const nameOf = ({ person, userId }: AdminAccount): string =>
@@ -31,8 +32,8 @@ export const AccountSearch = ({ isOpen, onFound }: AccountSearchProps) => {
     else setAsked(query);
   };
   return (
-    <form className="al-search" role="search" aria-label="Accounts" onSubmit={submit}>
-      <label htmlFor="al-query">Email, username or user id</label>
+    <form className="al-search" role="search" aria-label={m.admin_accounts()} onSubmit={submit}>
+      <label htmlFor="al-query">{m.admin_accounts_field()}</label>
       <div className="al-search-row">
         <Input
           id="al-query"
@@ -50,15 +51,15 @@ export const AccountSearch = ({ isOpen, onFound }: AccountSearchProps) => {
           loading={isFetching}
           disabled={text.trim() === ''}
         >
-          Find
+          {m.admin_find()}
         </Button>
       </div>
       <div role="status" className="small text-2">
-        {error ? errorText(error, 'The search did not work. Try again in a moment.') : null}
-        {!error && !isFetching && found?.length === 0 && 'Nobody has exactly this email, username or id.'}
+        {error ? errorText(error, m.admin_accounts_failed()) : null}
+        {!error && !isFetching && found?.length === 0 && m.admin_accounts_none()}
       </div>
       {found && found.length > 1 && (
-        <ul className="al-choices" aria-label="Accounts found">
+        <ul className="al-choices" aria-label={m.admin_accounts_found()}>
           {found.map((account) => (
             <li key={account.userId}>
               <button type="button" onClick={() => onFound(account.userId)}>

@@ -3,6 +3,8 @@ import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { creditCount } from '../../../lib/credits.js';
 import { useWidth } from '../../../lib/use-width.js';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 import { useBalanceAsOfQuery } from '../api/admin-ledger.endpoints.js';
 import { pathOf, scaleOf, stepsOf, topOf, valueAt, type Steps } from '../steps.js';
 import { axisLabel, momentOf } from '../times.js';
@@ -50,7 +52,7 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
             <g key={tick}>
               <line x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} stroke="var(--line)" />
               <text x={frame.left - 10} y={scale.y(tick) + 4} textAnchor="end">
-                {tick.toLocaleString('en')}
+                {number(tick)}
               </text>
             </g>
           ))}
@@ -83,7 +85,7 @@ const Chart = ({ series, at }: { series: Steps; at: number }) => {
             {axisLabel(series.start, span)}
           </text>
           <text x={frame.right} y={height - 4} textAnchor="end">
-            Now
+            {m.admin_now()}
           </text>
         </svg>
       )}
@@ -120,12 +122,12 @@ export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps
     <section className="panel al-as-of" aria-labelledby="al-as-of-title">
       <div className="al-panel-head">
         <h3 id="al-as-of-title" className="h3">
-          Balance as of
+          {m.admin_as_of()}
         </h3>
         <span className="text-2 figures">{at === null ? 'now' : momentOf(time)}</span>
         {at !== null && (
           <button type="button" className="al-quiet push" onClick={() => onAt(null)}>
-            Back to now
+            {m.admin_back_to_now()}
           </button>
         )}
       </div>
@@ -136,8 +138,10 @@ export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps
         min={0}
         max={stops}
         value={stop}
-        aria-label="Balance as of"
-        aria-valuetext={value === null ? momentOf(time) : `${creditCount(value)} on ${momentOf(time)}`}
+        aria-label={m.admin_as_of()}
+        aria-valuetext={
+          value === null ? momentOf(time) : m.admin_as_of_value({ credits: creditCount(value), moment: momentOf(time) })
+        }
         onChange={({ target }) => {
           const next = Number(target.value);
           onAt(next >= stops ? null : Math.round(start + (next / stops) * (end - start)));
@@ -151,14 +155,16 @@ export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps
       )}
       <div className={`al-answer${isPending ? ' pending' : ''}`} aria-live="polite">
         {error ? (
-          <p className="text-2">{errorText(error, 'The ledger could not be asked. Try again in a moment.')}</p>
+          <p className="text-2">{errorText(error, m.admin_as_of_failed())}</p>
         ) : (
           balance && (
             <>
               <p>
-                <b className="al-figure figures">{balance.available.toLocaleString('en')}</b>{' '}
+                <b className="al-figure figures">{number(balance.available)}</b>{' '}
                 <span className="text-2">
-                  {balance.revision === null ? 'before the account was opened' : `after entry ${balance.revision}`}
+                  {balance.revision === null
+                    ? m.admin_before_opening()
+                    : m.admin_after_entry({ entry: balance.revision })}
                 </span>
               </p>
               <Meter standing={balance} />

@@ -5,11 +5,12 @@ import { creditCount } from '../../../lib/credits.js';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useChangeByHandMutation, type ChangeKind } from '../api/admin-ledger.endpoints.js';
 
 const words = {
-  grants: { title: 'Grant credits', ok: 'Grant', done: 'Granted' },
-  corrections: { title: 'Correct the balance', ok: 'Take back', done: 'Taken back' },
+  grants: { title: m.admin_grant(), ok: m.admin_grant_ok(), done: m.admin_granted() },
+  corrections: { title: m.admin_correct_title(), ok: m.admin_take_back(), done: m.admin_taken_back() },
 } as const;
 
 type ChangeDialogProps = { account: AdminAccount; kind: ChangeKind; onClose: () => void };
@@ -32,12 +33,11 @@ export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
       const { revision, after } = await change(request).unwrap();
       toast({
         title: `${done}: ${creditCount(credits)}`,
-        description: `Entry ${revision}. The account now has ${creditCount(after.available)} available.`,
+        description: m.admin_changed({ entry: revision, credits: creditCount(after.available) }),
       });
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, error))
-        setFault(errorText(error, 'This did not work. Try again: it happens only once.'));
+      if (!showFieldErrors(form, error)) setFault(errorText(error, m.admin_change_failed()));
     }
   };
 
@@ -67,31 +67,31 @@ export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
           setKey(crypto.randomUUID());
         }}
       >
-        <Form.Item label="Credits" name="credits" rules={[schemaRule(adminChangeSchema.shape.credits)]}>
+        <Form.Item label={m.admin_credits()} name="credits" rules={[schemaRule(adminChangeSchema.shape.credits)]}>
           <InputNumber size="large" controls={false} inputMode="numeric" style={{ width: '100%' }} autoFocus />
         </Form.Item>
         <Form.Item
-          label="Kind"
+          label={m.admin_kind()}
           name="bucket"
           extra={
             kind === 'grants'
-              ? 'Pack credits never expire; monthly credits lapse with the month.'
-              : `Free to take back: ${settled.pack - held.pack} pack, ${settled.monthly - held.monthly} monthly. What is held stays.`
+              ? m.admin_kind_help()
+              : m.admin_free_to_take({ pack: settled.pack - held.pack, monthly: settled.monthly - held.monthly })
           }
         >
           <Segmented
             block
             options={[
-              { label: 'Pack', value: 'pack' },
-              { label: 'Monthly', value: 'monthly' },
+              { label: m.admin_pack(), value: 'pack' },
+              { label: m.admin_monthly(), value: 'monthly' },
             ]}
           />
         </Form.Item>
         <Form.Item
-          label="Reason"
+          label={m.admin_reason()}
           name="reason"
-          extra="Stays in the ledger for ever, with your id. Name nobody in it."
-          rules={[schemaRule(adminChangeSchema.shape.reason, 'A reason is required')]}
+          extra={m.admin_reason_help()}
+          rules={[schemaRule(adminChangeSchema.shape.reason, m.admin_reason_required())]}
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={200} />
         </Form.Item>

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { toast } from '../../../lib/toast.js';
+import { Rich, m } from '../../../texts/index.js';
 import { useModerateMutation } from '../api/admin-reports.endpoints.js';
 import { actionsFor, actionTexts, isFinal } from '../moderation-words.js';
 
@@ -24,18 +25,21 @@ export const DecisionForm = ({ report }: { report: ModeratedReport }) => {
       toast({ title: actionTexts[action].done });
       setNote('');
     } catch (error) {
-      setFault(errorText(error, 'This did not work. Try again.'));
+      setFault(errorText(error, m.reports_decide_failed()));
     } finally {
       setAsked(null);
     }
   };
 
   const actions = actionsFor(report);
-  if (actions.length === 0) return <p className="text-2">This report is closed.</p>;
+  if (actions.length === 0) return <p className="text-2">{m.reports_closed()}</p>;
   return (
     <div className="mod-decision">
       <label htmlFor={id}>
-        Note <span className="text-3">for the log, only moderators see it</span>
+        <Rich
+          message={m.reports_note}
+          markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+        />
       </label>
       <Input.TextArea
         id={id}
@@ -54,7 +58,7 @@ export const DecisionForm = ({ report }: { report: ModeratedReport }) => {
             disabled={isLoading}
             onClick={() => void decide(action)}
           >
-            {asked === action ? 'Yes, for good' : actionTexts[action].button}
+            {asked === action ? m.reports_for_good() : actionTexts[action].button}
           </Button>
         ))}
       </div>

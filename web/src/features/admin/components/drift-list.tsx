@@ -1,16 +1,18 @@
 import type { LedgerDrift } from '@pictora/contracts';
 import type { ReactNode } from 'react';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 
 const kinds: Record<LedgerDrift['kind'], string> = {
-  different: 'differs from its events',
-  missing: 'is missing',
-  behind: 'lags behind its events',
-  ahead: 'shows events that are not there',
-  stray: 'has no events behind it',
+  different: m.admin_drift_different(),
+  missing: m.admin_drift_missing(),
+  behind: m.admin_drift_behind(),
+  ahead: m.admin_drift_ahead(),
+  stray: m.admin_drift_stray(),
 };
 
 const text = (value: unknown): string =>
-  value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined || value === null ? m.admin_nothing() : typeof value === 'string' ? value : JSON.stringify(value);
 
 type DriftListProps = { drift: readonly LedgerDrift[]; total: number; action: ReactNode };
 
@@ -18,8 +20,8 @@ type DriftListProps = { drift: readonly LedgerDrift[]; total: number; action: Re
 export const DriftList = ({ drift, total, action }: DriftListProps) => (
   <div className="al-drift">
     <div className="al-panel-head">
-      <h3 className="h3">Drift</h3>
-      <span className="text-3 figures small">{total.toLocaleString('en')}</span>
+      <h3 className="h3">{m.admin_drift()}</h3>
+      <span className="text-3 figures small">{number(total)}</span>
       <span className="push">{action}</span>
     </div>
     <ul>
@@ -44,6 +46,8 @@ export const DriftList = ({ drift, total, action }: DriftListProps) => (
         </li>
       ))}
     </ul>
-    {total > drift.length && <p className="small text-3">and {(total - drift.length).toLocaleString('en')} more</p>}
+    {total > drift.length && (
+      <p className="small text-3">{m.admin_drift_more({ count: number(total - drift.length) })}</p>
+    )}
   </div>
 );

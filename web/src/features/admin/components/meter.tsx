@@ -1,4 +1,6 @@
 import type { AccountStanding } from '@pictora/contracts';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 
 const spendable = ({ settled, held }: AccountStanding) => ({
   monthly: settled.monthly - held.monthly,
@@ -10,9 +12,9 @@ const spendable = ({ settled, held }: AccountStanding) => ({
 export const Meter = ({ standing }: { standing: AccountStanding }) => {
   const { monthly, pack, held } = spendable(standing);
   const parts = [
-    ['monthly', 'Monthly', monthly],
-    ['pack', 'Pack', pack],
-    ['held', 'Held', held],
+    ['monthly', m.admin_monthly(), monthly],
+    ['pack', m.admin_pack(), pack],
+    ['held', m.admin_held(), held],
   ] as const;
   return (
     <div className="al-meter">
@@ -29,7 +31,7 @@ export const Meter = ({ standing }: { standing: AccountStanding }) => {
               <i className={name} aria-hidden="true" />
               {label}
             </dt>
-            <dd>{credits.toLocaleString('en')}</dd>
+            <dd>{number(credits)}</dd>
           </div>
         ))}
       </dl>

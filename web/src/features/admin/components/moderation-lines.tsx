@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { targetNames } from '../../../components/community/report-words.js';
 import { paths } from '../../../config/paths.js';
 import { madeAt } from '../../../lib/picture-facts.js';
+import { m } from '../../../texts/index.js';
 import { actionTexts } from '../moderation-words.js';
 
 type ModerationLinesProps = { entries: readonly ModerationEntry[]; selfId: string; label: string; linked?: boolean };
@@ -25,7 +26,7 @@ export const ModerationLines = ({ entries, selfId, label, linked = false }: Mode
         </p>
         {note && <p className="voice text-2 mod-note">{note}</p>}
         <p className="small text-3">
-          {adminId === selfId ? 'You' : admin ? `@${admin.username}` : 'A moderator who has left'} ·{' '}
+          {adminId === selfId ? m.reports_you() : admin ? `@${admin.username}` : m.reports_moderator_gone()} ·{' '}
           <time dateTime={at}>{madeAt(at)}</time>
         </p>
       </li>

@@ -2,46 +2,65 @@ import { ledgerReadModels, type LedgerReadModel, type LedgerRun, type LedgerRunP
 import { Button } from 'antd';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { errorText } from '../../../lib/error-text.js';
+import { number } from '../../../lib/format.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useLedgerRunsQuery, useStartRunMutation } from '../api/admin-ledger.endpoints.js';
 import { momentOf } from '../times.js';
 import { DriftList } from './drift-list.js';
 
 const names: Record<LedgerReadModel, { name: string; what: string }> = {
-  balance: { name: 'Balance', what: 'What every account holds' },
-  history: { name: 'History', what: 'Entries as their owners read them' },
-  dues: { name: 'Dues', what: 'Months to start and holds to expire' },
-  subscriptions: { name: 'Subscriptions', what: 'Plans, their periods and what is scheduled' },
+  balance: { name: m.admin_model_balance(), what: m.admin_model_balance_help() },
+  history: { name: m.admin_model_history(), what: m.admin_model_history_help() },
+  dues: { name: m.admin_model_dues(), what: m.admin_model_dues_help() },
+  subscriptions: { name: m.admin_model_subscriptions(), what: m.admin_model_subscriptions_help() },
 };
 
 const partOf = (run: LedgerRun | undefined, readModel: LedgerReadModel): LedgerRunPart | undefined =>
   run?.parts.find((part) => part.readModel === readModel);
 
 const said = (run: LedgerRun, part: LedgerRunPart): string => {
-  const of = (n: number | null) => (n ?? 0).toLocaleString('en');
-  if (run.state === 'running' && part.state === 'waiting') return 'Waiting for its turn';
+  const of = (n: number | null) => number(n ?? 0);
+  if (run.state === 'running' && part.state === 'waiting') return m.admin_part_waiting();
   if (part.state !== 'done') {
-    const doing = run.kind === 'verify' ? 'Verifying' : 'Rebuilding';
-    return run.state === 'running' ? `${doing}, ${Math.floor(part.progress * 100)} %` : 'Did not come to its end';
+    const doing = run.kind === 'verify' ? m.admin_part_verifying : m.admin_part_rebuilding;
+    return run.state === 'running' ? doing({ percent: Math.floor(part.progress * 100) }) : m.admin_part_unfinished();
   }
   if (run.kind === 'rebuild')
-    return `${of(part.documents)} made, ${of(part.corrected)} corrected, ${of(part.removed)} removed`;
+    return m.admin_part_rebuilt({
+      made: of(part.documents),
+      corrected: of(part.corrected),
+      removed: of(part.removed),
+    });
   return part.drifted
-    ? `${of(part.drifted)} of ${of(part.documents)} drifted`
-    : `${of(part.documents)} compared, no drift`;
+    ? m.admin_part_drifted({ drifted: of(part.drifted), documents: of(part.documents) })
+    : m.admin_part_same({ documents: of(part.documents) });
+};
+
+const verifyWords = {
+  since: m.admin_run_verify_since,
+  of: m.admin_run_verify_of,
+  failed: m.admin_run_verify_failed,
+  crashed: m.admin_run_verify_crashed,
+};
+const rebuildWords = {
+  since: m.admin_run_rebuild_since,
+  of: m.admin_run_rebuild_of,
+  failed: m.admin_run_rebuild_failed,
+  crashed: m.admin_run_rebuild_crashed,
 };
 
 const outcome = (run: LedgerRun): string => {
-  const kind = run.kind === 'verify' ? 'Verification' : 'Rebuild';
+  const words = run.kind === 'verify' ? verifyWords : rebuildWords;
   switch (run.state) {
     case 'running':
-      return `${kind} since ${momentOf(run.startedAt)}`;
+      return words.since({ moment: momentOf(run.startedAt) });
     case 'succeeded':
-      return `${kind} of ${momentOf(run.finishedAt ?? run.startedAt)}`;
+      return words.of({ moment: momentOf(run.finishedAt ?? run.startedAt) });
     case 'failed':
-      return `${kind} failed: ${run.error ?? 'the reason is in the log'}`;
+      return words.failed({ reason: run.error ?? m.admin_run_no_reason() });
     case 'crashed':
-      return `${kind} crashed: whoever carried it out is gone. Start it again.`;
+      return words.crashed();
   }
 };
 
@@ -69,14 +88,14 @@ export const ReadModelsPanel = () => {
     try {
       await start({ kind, ...(readModels ? { readModels } : {}) }).unwrap();
     } catch (failure) {
-      toastError('It could not be started', errorText(failure, 'Try again in a moment.'));
+      toastError(m.admin_run_not_started(), errorText(failure, m.common_moment()));
     }
   };
 
   return (
     <section className="panel al-models" aria-labelledby="al-models-title">
       <h2 id="al-models-title" className="h3">
-        Read models
+        {m.admin_models()}
       </h2>
       <p className="small text-2">
         What pages show is made of the ledger’s events. Verify folds them all again and compares; rebuild makes a read
@@ -84,9 +103,9 @@ export const ReadModelsPanel = () => {
       </p>
       {error && runs.length === 0 ? (
         <p className="notice danger" role="alert">
-          {errorText(error, 'The runs could not be loaded.')}{' '}
+          {errorText(error, m.admin_runs_failed())}{' '}
           <button type="button" className="al-quiet" onClick={() => void refetch()}>
-            Try Again
+            {m.common_try_again()}
           </button>
         </p>
       ) : (
@@ -108,11 +127,11 @@ export const ReadModelsPanel = () => {
                   <Button
                     size="small"
                     type="text"
-                    aria-label={`Rebuild ${name}`}
+                    aria-label={m.admin_rebuild_one({ name })}
                     disabled={isRunning || isStarting}
                     onClick={() => void begin('rebuild', [readModel])}
                   >
-                    Rebuild
+                    {m.admin_rebuild()}
                   </Button>
                 </div>
                 {isBusy && (
@@ -134,10 +153,10 @@ export const ReadModelsPanel = () => {
       )}
       <div className="al-model-actions">
         <Button disabled={isRunning} loading={isStarting} onClick={() => void begin('verify')}>
-          Verify all
+          {m.admin_verify_all()}
         </Button>
         <Button type="text" disabled={isRunning || isStarting} onClick={() => void begin('rebuild')}>
-          Rebuild all
+          {m.admin_rebuild_all()}
         </Button>
       </div>
       {run && (
@@ -154,7 +173,7 @@ export const ReadModelsPanel = () => {
           total={all}
           action={
             <Button size="small" disabled={isRunning || isStarting} onClick={() => void begin('rebuild', drifted)}>
-              Rebuild to mend
+              {m.admin_rebuild_to_mend()}
             </Button>
           }
         />

@@ -4,25 +4,28 @@ import { useCallback } from 'react';
 import { itemsOf } from '../../../api/cursor-pages.js';
 import { countOf } from '../../../components/community/counts.js';
 import { ReportState } from '../../../components/community/report-card.js';
-import { reasonText, targetNames } from '../../../components/community/report-words.js';
+import { reasonText } from '../../../components/community/report-words.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 import { useListReportsInfiniteQuery, type Queue } from '../api/admin-reports.endpoints.js';
 
 type RowProps = { report: ModeratedReport; isOpen: boolean; onOpen: () => void };
 
+const thingBy = { image: m.reports_image_by, video: m.reports_video_by, comment: m.reports_comment_by } as const;
+
 const Row = ({ report, isOpen, onOpen }: RowProps) => {
   const { target, targetType } = report;
-  const owner = target.owner ? `${target.owner.firstName} ${target.owner.lastName}` : 'somebody who has left';
+  const owner = target.owner ? `${target.owner.firstName} ${target.owner.lastName}` : m.reports_owner_gone();
   return (
     <li>
       <button type="button" className="mod-row" aria-current={isOpen} onClick={onOpen}>
         <span className="grow">
           <b>{reasonText(report.reason, report.targetType)}</b>
           <span className="small text-2 clip mod-about">
-            {targetType === 'user' ? owner : `${targetNames[targetType]} by ${owner}`}
+            {targetType === 'user' ? owner : thingBy[targetType]({ owner })}
           </span>
           <span className="small text-3">
             <TimeAgo iso={report.createdAt} />
@@ -45,28 +48,24 @@ export const ReportQueue = ({ queue, openId, onOpen }: ReportQueueProps) => {
   }, [isFetchingNextPage, fetchNextPage]);
   const end = useEndReached<HTMLDivElement>(hasNextPage, more);
   if (!currentData) {
-    if (!error) return <ScreenWait label="Loading reports" />;
+    if (!error) return <ScreenWait label={m.reports_loading()} />;
     return (
-      <LoadError
-        title="The reports could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title={m.reports_failed()} text={errorText(error, m.common_moment())} onRetry={() => void refetch()} />
     );
   }
   const reports = itemsOf(currentData);
   if (reports.length === 0) {
     return (
       <Empty
-        title={queue === 'waiting' ? 'Nothing waits' : 'No reports here'}
-        help={queue === 'waiting' ? 'New reports appear here.' : 'Choose another state above.'}
+        title={queue === 'waiting' ? m.reports_none_waits() : m.reports_none_here()}
+        help={queue === 'waiting' ? m.reports_none_waits_help() : m.reports_none_here_help()}
         icon={Inbox}
       />
     );
   }
   return (
     <>
-      <ul className="mod-queue" aria-label="Reports">
+      <ul className="mod-queue" aria-label={m.reports_title()}>
         {reports.map((report) => (
           <Row key={report.id} report={report} isOpen={report.id === openId} onOpen={() => onOpen(report.id)} />
         ))}

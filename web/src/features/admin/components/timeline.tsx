@@ -11,6 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo, useState } from 'react';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 import { causeOf, shortId, signed, titleOf } from '../event-words.js';
 import { clockOf, dayOf } from '../times.js';
 
@@ -28,15 +30,15 @@ const icons: Record<string, LucideIcon> = {
 
 const Facts = ({ event }: { event: LedgerEvent }) => {
   const facts = [
-    ['Event', event.type],
-    ['Entry', String(event.revision)],
-    ['Position in the ledger', String(event.position)],
-    ['Cause', event.cause ? `${event.cause.type} ${event.cause.id}` : 'the opening'],
-    ...(event.actor ? [['Actor', event.actor] as const] : []),
-    ['Command', event.commandId],
-    ['Correlation', event.correlationId],
-    ['Causation', event.causationId],
-    ['Schema version', String(event.schemaVersion)],
+    [m.admin_fact_event(), event.type],
+    [m.admin_entry(), String(event.revision)],
+    [m.admin_fact_position(), String(event.position)],
+    [m.admin_fact_cause(), event.cause ? `${event.cause.type} ${event.cause.id}` : m.admin_fact_opening()],
+    ...(event.actor ? [[m.admin_fact_actor(), event.actor] as const] : []),
+    [m.admin_fact_command(), event.commandId],
+    [m.admin_fact_correlation(), event.correlationId],
+    [m.admin_fact_causation(), event.causationId],
+    [m.admin_fact_schema(), String(event.schemaVersion)],
   ] as const;
   return (
     <div className="al-facts small">
@@ -75,7 +77,9 @@ const Row = memo(({ event, isSelf, isShown, onShow }: RowProps) => {
         <span className="al-what">
           <span className="al-title">
             <span className="clip">{titleOf(event)}</span>
-            {event.actor && <span className="al-pill">{isSelf ? 'By you' : `By ${shortId(event.actor)}`}</span>}
+            {event.actor && (
+              <span className="al-pill">{isSelf ? m.admin_by_you() : m.admin_by({ who: shortId(event.actor) })}</span>
+            )}
           </span>
           <span className="small text-3 clip">
             {[
@@ -90,15 +94,15 @@ const Row = memo(({ event, isSelf, isShown, onShow }: RowProps) => {
           {clockOf(event.time)}
         </time>
         <span className="al-entry small text-3 figures">
-          <span className="vh">Entry </span>#{event.revision}
+          <span className="vh">{m.admin_entry()} </span>#{event.revision}
         </span>
         <span className={`al-change figures${tone}`}>
-          <span className="vh">Change </span>
+          <span className="vh">{m.admin_change()} </span>
           {signed(event.change)}
         </span>
         <span className="al-after small text-3 figures">
-          <span className="vh">Balance after </span>
-          {event.after.available.toLocaleString('en')}
+          <span className="vh">{m.admin_after()} </span>
+          {number(event.after.available)}
         </span>
       </button>
       {isOpen && <Facts event={event} />}
@@ -144,7 +148,7 @@ export const Timeline = ({ events, selfId, shown, hasMore, isLoadingMore, onMore
   return (
     <section className="al-timeline" aria-labelledby="al-timeline-title">
       <h3 id="al-timeline-title" className="h2">
-        Timeline
+        {m.admin_timeline()}
       </h3>
       {byDay(visible).map(({ day, events: ofDay }) => (
         <div key={day}>
@@ -164,7 +168,7 @@ export const Timeline = ({ events, selfId, shown, hasMore, isLoadingMore, onMore
       ))}
       {(hasMore || visible.length < events.length) && (
         <Button onClick={more} loading={isLoadingMore}>
-          Earlier entries
+          {m.admin_earlier()}
         </Button>
       )}
     </section>

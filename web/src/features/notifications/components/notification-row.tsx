@@ -1,4 +1,4 @@
-import { actorName, type Notification } from '@pictora/contracts';
+import type { Notification } from '@pictora/contracts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.js';
