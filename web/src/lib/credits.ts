@@ -1,7 +1,7 @@
 import { limits } from '@pictora/contracts/constants';
 import { m } from '../texts/index.js';
 
-const isUnlimited = (n: number | null): boolean => n !== null && n >= limits.unlimitedCredits;
+export const isUnlimited = (n: number | null): boolean => n !== null && n >= limits.unlimitedCredits;
 
 export type CreditsView =
   | { readonly kind: 'unlimited' }

@@ -24,6 +24,9 @@ export const ratioText = (image: Pick<Image, 'aspectRatio'>): string =>
 export const styleText = (image: Pick<Image, 'style'>): string => styleTexts[image.style];
 export const nameOf = (image: Pick<Image, 'name' | 'prompt'>): string => image.name ?? image.prompt;
 
+/** '128', or '100+' while there are more than were loaded. */
+export const countText = (n: number, hasMore: boolean): string => `${number(n)}${hasMore ? '+' : ''}`;
+
 /** The first 30 characters (specification 9), safe for any file system. */
 const fileName = (words: string): string => {
   const safe = [...words]

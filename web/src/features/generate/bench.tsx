@@ -5,6 +5,7 @@ import { Composer } from '../../components/studio/composer.js';
 import type { Draft } from '../../components/studio/draft.js';
 import { MakingLine, MakingStage, useMade } from '../../components/studio/making.js';
 import { Reading } from '../../components/studio/reading.js';
+import { m } from '../../texts/index.js';
 import type { OnStage } from './use-stage.js';
 
 type BenchProps = {
@@ -53,7 +54,7 @@ export const Bench = (props: BenchProps) => {
             />
           ) : (
             <button type="button" className="btn middle next-form" onClick={() => stage.show(null)}>
-              Make something else meanwhile
+              {m.generate_else()}
             </button>
           )}
           {job?.reading && !image && <Reading reading={job.reading} />}

@@ -14,6 +14,7 @@ import { paths, videosPath } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { liveUpdates } from '../../lib/socket.js';
 import { toast } from '../../lib/toast.js';
+import { m } from '../../texts/index.js';
 import { Bench } from './bench.js';
 import { ImageTab } from './image-tab.js';
 import { useStage } from './use-stage.js';
@@ -21,8 +22,8 @@ import { VideoTab } from './video-tab.js';
 
 const iconProps = { size: 15, 'aria-hidden': true } as const;
 const kinds = [
-  { value: 'image', label: 'Generate Image', icon: <ImageIcon {...iconProps} /> },
-  { value: 'video', label: 'Generate Video', icon: <Film {...iconProps} /> },
+  { value: 'image', label: m.common_generate_image(), icon: <ImageIcon {...iconProps} /> },
+  { value: 'video', label: m.common_generate_video(), icon: <Film {...iconProps} /> },
 ];
 
 const pollWhenNotLive = 700;
@@ -39,7 +40,7 @@ const usePolling = (): [number, (isWatching: boolean, isCut: boolean) => void] =
 };
 
 const GeneratePage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Generate');
+  usePageTitle(m.generate_title());
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [draft, setDraft] = useState(() => drafts.read(user.id));
@@ -61,7 +62,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
     if (!job) return;
     stage.show(job.id);
     window.scrollTo(0, 0); // The composer stands below the stage.
-    if (wish.kind === 'video') toast({ title: 'Video generation started!' });
+    if (wish.kind === 'video') toast({ title: m.video_started() });
   };
   // The shell says that it is there; here it is shown.
   const hasVideo = stage.finishedVideo !== null;
@@ -81,7 +82,7 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
     <main id="main" tabIndex={-1} className={`page generate has-tab-bar${isMaking ? ' wide' : ''}`}>
       {isMaking ? (
         <>
-          <h1 className="vh">Generate Your Art</h1>
+          <h1 className="vh">{m.generate_heading()}</h1>
           <Bench
             user={user}
             stage={{ ...stage, job, others: stage.others.filter(({ id }) => id !== job?.id) }}
@@ -97,11 +98,11 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
       ) : (
         <>
           <div className="generate-head">
-            <h1 className="h-title">Generate Your Art</h1>
+            <h1 className="h-title">{m.generate_heading()}</h1>
             <Segmented
               options={kinds}
               value={kind}
-              aria-label="What to generate"
+              aria-label={m.generate_kinds()}
               onChange={(value) => setQuery(value === 'video' ? { tab: 'video' } : {}, { replace: true })}
             />
           </div>

@@ -8,6 +8,7 @@ import { Composer } from '../../components/studio/composer.js';
 import type { Draft } from '../../components/studio/draft.js';
 import { UploadImage } from '../../components/upload-image.js';
 import { paths } from '../../config/paths.js';
+import { Rich, m } from '../../texts/index.js';
 import type { OnStage } from './use-stage.js';
 
 type ImageTabProps = {
@@ -36,14 +37,17 @@ export const ImageTab = ({ user, stage, draft, onChange, onSubmit, refusal }: Im
         failure={refusal}
       />
       <JobsHere jobs={stage.others} user={user} onShow={({ id }) => stage.show(id)} />
-      <section className="upload-own row" aria-label="Upload">
+      <section className="upload-own row" aria-label={m.generate_upload()}>
         <span className="grow small text-2">
-          Or upload your own image <span className="text-3">· JPEG, PNG or WebP, max 10MB</span>
+          <Rich
+            message={m.generate_upload_own}
+            markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+          />
         </span>
         <UploadImage onUploaded={() => void navigate(paths.profile)} />
       </section>
       <p className="tip small text-2">
-        <b>Tip</b> Name the light. “Noon”, “dusk” and “aurora” change a picture more than any adjective.
+        <Rich message={m.generate_tip} markup={{ strong: ({ children }) => <b>{children}</b> }} />
       </p>
       {recent.length > 0 && <RecentStrip images={recent} />}
     </>

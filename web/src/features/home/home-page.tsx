@@ -10,10 +10,14 @@ import { SamplePicture } from '../../components/sample-picture.js';
 import { RecentStrip } from '../../components/strip.js';
 import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
-import { creditsRemainingText } from '../../lib/credits.js';
+import { isUnlimited } from '../../lib/credits.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { usePreference } from '../../lib/preferences.js';
+import { m } from '../../texts/index.js';
 import './home.css';
+
+const balanceText = (remaining: number): string =>
+  isUnlimited(remaining) ? m.home_balance_unlimited() : m.home_balance({ count: remaining });
 
 /** Home for members: what remains, the two ways on, the newest pictures, and what Pictora can do. */
 const HomePage = ({ user }: { user: CurrentUser }) => {
@@ -28,14 +32,14 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
       <section className="home-hero on-picture">
         {dusk && <SamplePicture sample={dusk} sizes="100vw" alt="" eager priority="high" />}
         <div>
-          <h1 className="h-title">Welcome back, {user.firstName || user.username}!</h1>
-          <p className="figures">You have {creditsRemainingText(user.creditsRemaining)}.</p>
+          <h1 className="h-title">{m.home_welcome({ name: user.firstName || (user.username ?? '') })}</h1>
+          <p className="figures">{balanceText(user.creditsRemaining)}</p>
           <p className="row">
             <Link to={paths.generate} className="btn on-photo">
-              Generate Images <ArrowRight size={17} aria-hidden="true" />
+              {m.home_generate()} <ArrowRight size={17} aria-hidden="true" />
             </Link>
             <Link to={paths.profile} className="btn on-photo glassy">
-              View Gallery
+              {m.common_view_gallery()}
             </Link>
           </p>
         </div>
@@ -43,13 +47,13 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
       {recent.length > 0 && <RecentStrip images={recent} />}
       <section className="home-part" aria-labelledby="features-title">
         <h2 className="h-title" id="features-title">
-          One sentence, every hand.
+          {m.home_features()}
         </h2>
         <FeatureGrid playsVideo={autoPlay} />
       </section>
       <section className="home-part" aria-labelledby="plans-title">
         <h2 className="h-title" id="plans-title">
-          Pay for pictures, not for promises.
+          {m.home_plans()}
         </h2>
         <PlanCards
           ids={['free', 'pro', 'premium']}
@@ -65,7 +69,7 @@ const HomePage = ({ user }: { user: CurrentUser }) => {
         <CreditPackLine
           end={
             <Link className="link" to={paths.pricing}>
-              See Full Pricing &amp; FAQ <ArrowRight size={15} aria-hidden="true" />
+              {m.home_pricing()} <ArrowRight size={15} aria-hidden="true" />
             </Link>
           }
         />

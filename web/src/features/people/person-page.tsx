@@ -7,6 +7,7 @@ import { Empty, LoadError, ScreenWait } from '../../components/states.js';
 import { paths } from '../../config/paths.js';
 import { errorCode, errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { Rich, m } from '../../texts/index.js';
 import { useGetPersonQuery } from './api/people.endpoints.js';
 import { BlockedState } from './components/blocked-state.js';
 import { PersonHeader } from './components/person-header.js';
@@ -25,13 +26,13 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
   const back = useWayBack();
   const [blocked, setBlocked] = useState<Person | null>(null);
   const { currentData: person, error, isFetching, refetch } = useGetPersonQuery(userId, { skip: blocked !== null });
-  usePageTitle(person ? `${person.firstName} ${person.lastName}` : 'Profile');
+  usePageTitle(person ? `${person.firstName} ${person.lastName}` : m.common_profile());
   const isUnknown = ['not_found', 'validation_failed'].includes(errorCode(error) ?? '');
   return (
     <main id="main" tabIndex={-1} className="page person has-tab-bar">
       <Link to={back} className="back-link small text-2">
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        Back to search
+        {m.people_back()}
       </Link>
       {blocked && <BlockedState person={blocked} onUnblocked={() => setBlocked(null)} />}
       {!blocked && person && (
@@ -46,7 +47,10 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
             <p className="notice own-notice">
               <Eye size={16} aria-hidden="true" />
               <span>
-                This is how others see you. <Link to={paths.profile}>Go to your profile</Link>
+                <Rich
+                  message={m.people_own}
+                  markup={{ link: ({ children }) => <Link to={paths.profile}>{children}</Link> }}
+                />
               </span>
             </p>
           )}
@@ -54,21 +58,16 @@ const PersonPage = ({ viewer }: { viewer: CurrentUser }) => {
         </>
       )}
       {!blocked && !person && isUnknown && (
-        <Empty
-          title="User not found"
-          help="The account may have been deleted, or the link is not complete."
-          icon={UserRound}
-          heading="h1"
-        />
+        <Empty title={m.people_unknown()} help={m.people_unknown_help()} icon={UserRound} heading="h1" />
       )}
       {!blocked && !person && error && !isUnknown && (
         <LoadError
-          title="The profile could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.people_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}
-      {!blocked && !person && !error && isFetching && <ScreenWait label="Loading the profile" />}
+      {!blocked && !person && !error && isFetching && <ScreenWait label={m.people_loading()} />}
     </main>
   );
 };

@@ -5,6 +5,7 @@ import { useChangeBlockMutation } from '../../../api/follows.endpoints.js';
 import { Sheet } from '../../../components/sheet.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 /** `onBlocked` leaves what shows the person before it returns: asked anew, it would only be refused. */
 type BlockDialogProps = { person: Person; onBlocked: () => void; onClose: () => void };
@@ -19,21 +20,18 @@ export const BlockDialog = ({ person, onBlocked, onClose }: BlockDialogProps) =>
       onBlocked();
       dispatch(baseApi.util.invalidateTags([...shownPeopleTags]));
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to block user'));
+      toastError(m.common_error(), errorText(error, m.people_block_failed()));
     }
   };
   return (
-    <Sheet title={`Block @${person.username}?`} onClose={onClose} busy={isLoading}>
-      <p className="text-2">
-        Neither of you sees anything of the other any more: no pictures, comments or messages. You stop following each
-        other. {person.firstName} is not told.
-      </p>
+    <Sheet title={m.people_block_title({ username: person.username })} onClose={onClose} busy={isLoading}>
+      <p className="text-2">{m.people_block_help({ name: person.firstName })}</p>
       <div className="row sheet-buttons">
         <button type="button" className="btn grow" disabled={isLoading} onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </button>
         <button type="button" className="btn danger grow" disabled={isLoading} onClick={() => void block()}>
-          Block
+          {m.people_block()}
         </button>
       </div>
     </Sheet>

@@ -5,6 +5,7 @@ import { useChangeBlockMutation } from '../../../api/follows.endpoints.js';
 import { Empty } from '../../../components/states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 /** In the place of somebody's page once they are blocked, with the way back. */
 export const BlockedState = ({ person, onUnblocked }: { person: Person; onUnblocked: () => void }) => {
@@ -15,22 +16,22 @@ export const BlockedState = ({ person, onUnblocked }: { person: Person; onUnbloc
   const unblock = async () => {
     try {
       await change({ userId: person.id, block: false }).unwrap();
-      toast({ title: `@${person.username} is no longer blocked` });
+      toast({ title: m.people_unblocked({ username: person.username }) });
       onUnblocked();
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to unblock user'));
+      toastError(m.common_error(), errorText(error, m.people_unblock_failed()));
     }
   };
   return (
     <div ref={place} tabIndex={-1} role="status" className="blocked-state">
       <Empty
-        title={`You blocked @${person.username}`}
-        help="Neither of you sees anything of the other. You can undo it here, and later in the settings."
+        title={m.people_blocked({ username: person.username })}
+        help={m.people_blocked_help()}
         icon={Ban}
         heading="h1"
         action={
           <button type="button" className="btn middle" disabled={isLoading} onClick={() => void unblock()}>
-            Unblock
+            {m.people_unblock()}
           </button>
         }
       />

@@ -3,6 +3,7 @@ import { UserCheck, UserPlus } from 'lucide-react';
 import { useChangeFollowMutation } from '../../../api/follows.endpoints.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -18,16 +19,16 @@ export const FollowButton = ({ person, status }: FollowButtonProps) => {
     const follow = !isFollowing;
     try {
       await change({ userId: person.id, follow }).unwrap();
-      toast({ title: follow ? 'Followed' : 'Unfollowed' });
+      toast({ title: follow ? m.people_followed() : m.people_unfollowed() });
     } catch (error) {
-      toastError('Error', errorText(error, follow ? 'Failed to follow user' : 'Failed to unfollow user'));
+      toastError(m.common_error(), errorText(error, follow ? m.people_follow_failed() : m.people_unfollow_failed()));
     }
   };
 
   return (
     <button type="button" className={isFollowing ? 'btn' : 'btn ink'} disabled={!status} onClick={() => void toggle()}>
       {isFollowing ? <UserCheck {...icon} /> : <UserPlus {...icon} />}
-      {isFollowing ? 'Unfollow' : 'Follow'}
+      {isFollowing ? m.people_unfollow() : m.people_follow()}
     </button>
   );
 };

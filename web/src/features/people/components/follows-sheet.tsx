@@ -7,9 +7,13 @@ import { Sheet } from '../../../components/sheet.js';
 import { personPath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 
-const titles: Record<FollowSide, string> = { followers: 'Followers', following: 'Following' };
-const empty: Record<FollowSide, string> = { followers: 'No followers yet', following: 'Follows nobody yet' };
+const titles: Record<FollowSide, string> = { followers: m.people_followers(), following: m.people_following() };
+const empty: Record<FollowSide, string> = {
+  followers: m.people_followers_none(),
+  following: m.people_following_none(),
+};
 
 type FollowsSheetProps = { userId: string; viewerId: string; side: FollowSide; onClose: () => void };
 
@@ -28,14 +32,14 @@ export const FollowsSheet = ({ userId, viewerId, side, onClose }: FollowsSheetPr
     <Sheet title={titles[side]} onClose={onClose}>
       {!data && !error && (
         <p className="text-3 small" role="status">
-          Loading…
+          {m.people_follows_loading()}
         </p>
       )}
       {!data && error && (
         <div role="alert" className="sheet-fault">
-          <p className="text-2">{errorText(error, 'The list could not be loaded.')}</p>
+          <p className="text-2">{errorText(error, m.people_follows_failed())}</p>
           <button type="button" className="btn middle" onClick={() => void refetch()}>
-            Try Again
+            {m.common_try_again()}
           </button>
         </div>
       )}
@@ -51,8 +55,8 @@ export const FollowsSheet = ({ userId, viewerId, side, onClose }: FollowsSheetPr
                 </span>
                 <span className="small text-2 clip">@{person.username}</span>
               </span>
-              {person.id === viewerId && <span className="badge-quiet">You</span>}
-              {person.isFollowing && <span className="badge-quiet">Following</span>}
+              {person.id === viewerId && <span className="badge-quiet">{m.people_you()}</span>}
+              {person.isFollowing && <span className="badge-quiet">{m.people_is_following()}</span>}
             </Link>
           </li>
         ))}

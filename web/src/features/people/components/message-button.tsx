@@ -4,6 +4,7 @@ import { useStartConversationMutation } from '../../../api/direct-messages.endpo
 import { conversationPath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 /** Opens the conversation with somebody, in the inbox. */
 export const MessageButton = ({ userId }: { userId: string }) => {
@@ -15,13 +16,13 @@ export const MessageButton = ({ userId }: { userId: string }) => {
       const { id } = await start(userId).unwrap();
       await navigate(conversationPath(id));
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to start conversation'));
+      toastError(m.common_error(), errorText(error, m.people_message_failed()));
     }
   };
   return (
     <button type="button" className="btn" disabled={isLoading} onClick={() => void open()}>
       <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-      Message
+      {m.people_message()}
     </button>
   );
 };

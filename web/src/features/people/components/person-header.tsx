@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGetFollowStatusQuery, type FollowSide } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { ReportDialog } from '../../../components/community/report-dialog.js';
+import { m } from '../../../texts/index.js';
 import { BlockDialog } from './block-dialog.js';
 import { FollowButton } from './follow-button.js';
 import { FollowCounts } from './follow-counts.js';
@@ -30,9 +31,9 @@ export const PersonHeader = ({ person, viewerId, onBlocked }: PersonHeaderProps)
         <FollowCounts status={status} onOpen={setOpen} />
         {!status && error && (
           <p role="alert" className="small follow-fault">
-            Failed to fetch follow status.{' '}
+            {m.people_follow_status_failed()}{' '}
             <button type="button" className="link" onClick={() => void refetch()}>
-              Try Again
+              {m.common_try_again()}
             </button>
           </p>
         )}

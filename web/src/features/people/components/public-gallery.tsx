@@ -7,9 +7,10 @@ import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { FactList, Viewer, type Facts } from '../../../components/viewer.js';
 import { Wall } from '../../../components/wall.js';
 import { errorText } from '../../../lib/error-text.js';
-import { madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
+import { countText, madeAt, nameOf, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import { useOpenImage } from '../../../lib/use-open-image.js';
+import { m } from '../../../texts/index.js';
 import { useListPublicImagesInfiniteQuery } from '../api/people.endpoints.js';
 
 const Tile = ({ image, sizes, onOpen }: { image: PublicImage; sizes: string; onOpen: () => void }) => {
@@ -21,7 +22,7 @@ const Tile = ({ image, sizes, onOpen }: { image: PublicImage; sizes: string; onO
         type="button"
         className="pic"
         style={placeholderStyle(image)}
-        aria-label={`Open ${name}`}
+        aria-label={m.pictures_open({ name })}
         onClick={onOpen}
       >
         <Picture key={tries.attempt} image={image} alt="" sizes={sizes} onLost={tries.onLost} />
@@ -39,11 +40,11 @@ const factsOf = (image: PublicImage): Facts => [
   ...(image.prompt === ''
     ? []
     : ([
-        ['Style', styleText(image)],
-        ['Ratio', ratioText(image)],
+        [m.pictures_fact_style(), styleText(image)],
+        [m.pictures_fact_ratio(), ratioText(image)],
       ] as const)),
-  ['Size', pixels(image)],
-  ['Made', madeAt(image.createdAt)],
+  [m.pictures_fact_size(), pixels(image)],
+  [m.pictures_fact_made(), madeAt(image.createdAt)],
 ];
 
 /** What a person shows to everybody, as a wall, and each picture with its name and prompt. */
@@ -65,11 +66,11 @@ export const PublicGallery = ({ person }: { person: PublicProfile }) => {
   }, [isWanted, more]);
 
   if (!data) {
-    if (!error) return <ScreenWait label="Loading pictures" />;
+    if (!error) return <ScreenWait label={m.pictures_loading()} />;
     return (
       <LoadError
-        title="The pictures could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.pictures_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
@@ -78,32 +79,30 @@ export const PublicGallery = ({ person }: { person: PublicProfile }) => {
   return (
     <section aria-labelledby="public-gallery">
       <h2 id="public-gallery" className="h2 gallery-title">
-        Public Gallery
+        {m.people_gallery()}
       </h2>
       {images.length === 0 ? (
-        <Empty title="This user hasn't shared any public images yet." icon={ImageOff} heading="h3" />
+        <Empty title={m.people_gallery_none()} icon={ImageOff} heading="h3" />
       ) : (
-        <Wall images={images} target={330} label="Public Gallery">
+        <Wall images={images} target={330} label={m.people_gallery()}>
           {(shown, sizes) => <Tile image={shown} sizes={sizes} onOpen={() => open(shown.id, false)} />}
         </Wall>
       )}
       <div ref={end} />
-      {isFetchingNextPage && <ScreenWait label="Loading more pictures" />}
+      {isFetchingNextPage && <ScreenWait label={m.pictures_more_loading()} />}
       {image && (
         <Viewer
           images={images}
           index={index}
           name={nameOf(image)}
-          total={`${images.length.toLocaleString('en')}${hasNextPage ? '+' : ''}`}
+          total={countText(images.length, hasNextPage)}
           onMove={(next) => open(images[next]?.id ?? null, true)}
           onClose={close}
         >
           <h2 className="h-title">{nameOf(image)}</h2>
           <p className="small text-2 row byline">
             <Avatar person={person} size={28} />
-            <span>
-              by {person.firstName} {person.lastName}
-            </span>
+            <span>{m.people_by({ name: `${person.firstName} ${person.lastName}` })}</span>
           </p>
           {image.prompt && <p className="voice prompt">{image.prompt}</p>}
           <FactList facts={factsOf(image)} />
