@@ -1,9 +1,10 @@
 import { limits, type Model } from '@pictora/contracts';
-import { Input, Segmented, Select } from 'antd';
+import { Input, Segmented } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { number } from '../../lib/format.js';
 import { m } from '../../texts/index.js';
+import { late } from '../late.js';
 import { advancedCount, seedMax, seedOf, type Draft } from './draft.js';
 
 type AdvancedProps = {
@@ -14,8 +15,8 @@ type AdvancedProps = {
 };
 
 const counts = Array.from({ length: limits.imagesPerJobMax }, (_, i) => i + 1);
-const modelText = ({ name, costFactor }: Model) =>
-  costFactor > 1 ? m.studio_model_factor({ name, factor: costFactor }) : name;
+// Most servers have one model, and the list to choose from is the heaviest part of the form.
+const ModelSelect = late(async () => (await import('./model-select.js')).ModelSelect);
 
 /** What few people need, folded away. The fold says how much of it is in use. */
 export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
@@ -72,10 +73,10 @@ export const Advanced = ({ draft, onChange, models }: AdvancedProps) => {
         {models.length > 1 && (
           <div className="wide">
             <label htmlFor={`${id}-model`}>{m.studio_model()}</label>
-            <Select
+            <ModelSelect
               id={`${id}-model`}
+              models={models}
               value={draft.model ?? models[0]?.id ?? null}
-              options={models.map((model) => ({ value: model.id, label: modelText(model) }))}
               onChange={(model) => onChange({ ...draft, model: model === models[0]?.id ? null : model })}
             />
           </div>

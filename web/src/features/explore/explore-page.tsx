@@ -2,9 +2,8 @@ import type { Comment, CommunityImage, CurrentUser } from '@pictora/contracts';
 import { Film, Image } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CommentsSheet } from '../../components/community/comments-sheet.js';
-import { ReportDialog, type Reported } from '../../components/community/report-dialog.js';
-import { SendDialog } from '../../components/community/send-dialog.js';
+import type { Reported } from '../../components/community/report-dialog.js';
+import { late } from '../../components/late.js';
 import { TabLine, Toggle } from '../../components/switches.js';
 import { askToSignUp } from '../../lib/need-sign-up.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -16,14 +15,19 @@ import type { ExploreActions } from './explore-actions.js';
 import { readView, writeView, type FeedView } from './feed-view.js';
 import './explore.css';
 
+// Visitors and most members look and do not write: what they would write with comes when they do.
+const CommentsSheet = late(async () => (await import('../../components/community/comments-sheet.js')).CommentsSheet);
+const ReportDialog = late(async () => (await import('../../components/community/report-dialog.js')).ReportDialog);
+const SendDialog = late(async () => (await import('../../components/community/send-dialog.js')).SendDialog);
+
 const tabs = [
-  { key: 'all', title: 'For You' },
-  { key: 'friends', title: 'Friends' },
+  { key: 'all', title: m.explore_for_you() },
+  { key: 'friends', title: m.explore_friends() },
 ] as const;
 const visitorTabs = tabs.map((tab) => ({ ...tab, disabled: tab.key === 'friends' }));
 const toggle = [
-  { key: 'images', title: 'Images', icon: Image },
-  { key: 'videos', title: 'Videos', icon: Film },
+  { key: 'images', title: m.explore_images(), icon: Image },
+  { key: 'videos', title: m.explore_videos(), icon: Film },
 ] as const;
 const panel = 'explore-feed';
 
@@ -35,7 +39,7 @@ type Over =
 
 /** What people share, for members and for visitors (specification 2.12). Plain elements: visitors load no antd. */
 const ExplorePage = ({ viewer }: { viewer: CurrentUser | null }) => {
-  usePageTitle('Explore');
+  usePageTitle(m.shell_explore());
   const [query, setQuery] = useSearchParams();
   const [over, setOver] = useState<Over | null>(null);
   const isMember = viewer !== null;
@@ -57,10 +61,10 @@ const ExplorePage = ({ viewer }: { viewer: CurrentUser | null }) => {
 
   return (
     <main id="main" tabIndex={-1} className="page explore has-tab-bar">
-      <h1 className="vh">Explore</h1>
+      <h1 className="vh">{m.shell_explore()}</h1>
       <div className="explore-bar">
         <TabLine
-          label="Whose posts"
+          label={m.explore_whose()}
           tabs={isMember ? tabs : visitorTabs}
           value={view.feed}
           onChange={(feed) => show({ feed })}
@@ -68,7 +72,7 @@ const ExplorePage = ({ viewer }: { viewer: CurrentUser | null }) => {
           panel={panel}
         />
         <Toggle
-          label="What to show"
+          label={m.explore_what()}
           name="show"
           options={toggle}
           value={view.kind}

@@ -2,17 +2,19 @@ import type { CurrentUser } from '@pictora/contracts';
 import { Tabs } from 'antd';
 import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { late } from '../../components/late.js';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { useListVideosInfiniteQuery } from '../../api/videos.endpoints.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { useOpenImage } from '../../lib/use-open-image.js';
 import { ImagesTab } from './components/images-tab.js';
-import { ProfileDialogs } from './components/profile-dialogs.js';
 import { ProfileHeader } from './components/profile-header.js';
 import { VideosTab } from './components/videos-tab.js';
 import { countOf, countText, imagesOf, neighbourOf, profileTabs, tabTitles, type ProfileTab } from './profile-tabs.js';
 import './profile.css';
 import { useProfileDialog } from './use-profile-dialog.js';
+
+const ProfileDialogs = late(async () => (await import('./components/profile-dialogs.js')).ProfileDialogs);
 
 const unknown = '–';
 

@@ -1,22 +1,26 @@
 import { Compass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { late } from '../../../components/late.js';
 import { itemsOf } from '../../../api/cursor-pages.js';
 import { useListFeedImagesInfiniteQuery, type Feed } from '../../../api/feed.endpoints.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { Wall, WallSkeleton } from '../../../components/wall.js';
 import { paths } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
+import { countText } from '../../../lib/picture-facts.js';
 import { useMedia } from '../../../lib/use-media.js';
 import { useOpenImage } from '../../../lib/use-open-image.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 import { emptyTexts } from '../feed-view.js';
 import { useFeedOptions, useFeedPages } from '../use-feed.js';
 import { FeedPost } from './feed-post.js';
 import { FeedTile } from './feed-tile.js';
-import { ImageLightbox } from './image-lightbox.js';
-import { LoneImage } from './lone-image.js';
 import { MoreFailed } from './more-failed.js';
+
+const ImageLightbox = late(async () => (await import('./image-lightbox.js')).ImageLightbox);
+const LoneImage = late(async () => (await import('./lone-image.js')).LoneImage);
 
 /** Touch has no hover: there the actions stand under each picture, one below the other. */
 const oneColumn = '(max-width: 700px), (hover: none) and (max-width: 1100px)';
@@ -43,17 +47,17 @@ export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
     if (!list.data && list.error && !isRefused) {
       return (
         <LoadError
-          title="Error Loading Gallery"
-          text={errorText(list.error, 'Try again in a moment.')}
+          title={m.explore_images_failed()}
+          text={errorText(list.error, m.common_moment())}
           {...(isMember ? { onRetry: () => void list.refetch() } : {})}
         />
       );
     }
-    if (!list.data && !isRefused) return <WallSkeleton label="Loading images" target={330} />;
+    if (!list.data && !isRefused) return <WallSkeleton label={m.explore_images_loading()} target={330} />;
     if (images.length === 0) return <FeedEmpty feed={feed} isMember={isMember} />;
     if (isColumn) {
       return (
-        <ol className="feed" aria-label="Images">
+        <ol className="feed" aria-label={m.explore_images()}>
           {images.map((image, at) => (
             <FeedPost
               key={image.id}
@@ -67,7 +71,7 @@ export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
       );
     }
     return (
-      <Wall images={images} target={330} label="Images" growing={list.hasNextPage}>
+      <Wall images={images} target={330} label={m.explore_images()} growing={list.hasNextPage}>
         {(image, sizes) => (
           <FeedTile
             image={image}
@@ -85,13 +89,13 @@ export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
     <>
       {wall()}
       <div ref={end} />
-      {list.isFetchingNextPage && <ScreenWait label="Loading more images" />}
+      {list.isFetchingNextPage && <ScreenWait label={m.explore_images_more_loading()} />}
       {list.isFetchNextPageError && <MoreFailed onRetry={more} />}
       {openId !== null && index >= 0 && (
         <ImageLightbox
           images={images}
           index={index}
-          total={`${images.length.toLocaleString('en')}${list.hasNextPage ? '+' : ''}`}
+          total={countText(images.length, list.hasNextPage)}
           actions={actions}
           covered={covered}
           onMove={(next) => open(images[next]?.id ?? null, true)}
@@ -111,7 +115,7 @@ const FeedEmpty = ({ feed, isMember }: { feed: Feed; isMember: boolean }) => (
     icon={Compass}
     action={
       <Link className="btn middle ink" to={feed === 'friends' ? paths.search : isMember ? paths.generate : paths.login}>
-        {feed === 'friends' ? 'Find people' : isMember ? 'Make the first' : 'Sign Up Free'}
+        {feed === 'friends' ? m.explore_find_people() : isMember ? m.explore_make_first() : m.common_sign_up_free()}
       </Link>
     }
   />

@@ -2,6 +2,7 @@ import type { CurrentUser, Image } from '@pictora/contracts';
 import { ImageOff, Star } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { late } from '../../../components/late.js';
 import { useListImagesInfiniteQuery } from '../../../api/images.endpoints.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { Wall } from '../../../components/wall.js';
@@ -11,8 +12,9 @@ import { useEndReached } from '../../../lib/use-end-reached.js';
 import type { useOpenImage } from '../../../lib/use-open-image.js';
 import { countText, imagesOf, tabTitles, type ImageTab } from '../profile-tabs.js';
 import type { OpenDialog } from '../use-profile-dialog.js';
-import { Lightbox } from './lightbox.js';
 import { Tile } from './tile.js';
+
+const Lightbox = late(async () => (await import('./lightbox.js')).Lightbox);
 
 const generateLink = (
   <Link to={paths.generate} className="btn middle ink">

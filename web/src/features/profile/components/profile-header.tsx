@@ -2,11 +2,13 @@ import { tierBadge, type CurrentUser } from '@pictora/contracts';
 import { Camera, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { late } from '../../../components/late.js';
 import { useGetFollowStatusQuery } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
 import { useGetTotalLikesQuery } from '../api/totals.endpoints.js';
-import { PictureDialog } from './picture-dialog.js';
+
+const PictureDialog = late(async () => (await import('./picture-dialog.js')).PictureDialog);
 
 /** A number of the community, or a dash as long as nobody says it. */
 const said = (n: number | undefined): string => n?.toLocaleString('en') ?? '–';

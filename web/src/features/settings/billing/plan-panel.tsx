@@ -1,12 +1,14 @@
 import { planOf, type CurrentUser, type Subscription } from '@pictora/contracts';
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { late } from '../../../components/late.js';
 import type { Checkout } from '../../../components/checkout/use-checkout.js';
 import { usePlanDialog } from '../../../components/checkout/use-plan-dialog.js';
 import { money, monthlyPrice } from '../../../lib/money.js';
 import { longDay } from './dates.js';
-import { DowngradeDialog } from './downgrade-dialog.js';
-import { RefundDialog } from './refund-dialog.js';
+
+const DowngradeDialog = late(async () => (await import('./downgrade-dialog.js')).DowngradeDialog);
+const RefundDialog = late(async () => (await import('./refund-dialog.js')).RefundDialog);
 
 /** What will become of the plan, in one sentence; null when it simply goes on. */
 export const scheduled = (subscription: Subscription | undefined, user: CurrentUser): string | null => {

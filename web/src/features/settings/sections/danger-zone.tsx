@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { DeleteAccountDialog } from '../personal-data/delete-account-dialog.js';
-import { DeleteImagesDialog } from '../personal-data/delete-images-dialog.js';
+import { late } from '../../../components/late.js';
 import { SettingsPanel, type SectionProps } from '../settings-section.js';
+
+const DeleteAccountDialog = late(
+  async () => (await import('../personal-data/delete-account-dialog.js')).DeleteAccountDialog,
+);
+const DeleteImagesDialog = late(
+  async () => (await import('../personal-data/delete-images-dialog.js')).DeleteImagesDialog,
+);
 
 type Asking = 'images' | 'account' | null;
 

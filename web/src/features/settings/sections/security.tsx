@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { ChangePasswordDialog } from '../security/change-password-dialog.js';
-import { LogoutEverywhereDialog } from '../security/logout-everywhere-dialog.js';
+import { late } from '../../../components/late.js';
 import { SettingsPanel, type SectionProps } from '../settings-section.js';
+
+const ChangePasswordDialog = late(
+  async () => (await import('../security/change-password-dialog.js')).ChangePasswordDialog,
+);
+const LogoutEverywhereDialog = late(
+  async () => (await import('../security/logout-everywhere-dialog.js')).LogoutEverywhereDialog,
+);
 
 type Asking = 'password' | 'logout' | null;
 
