@@ -5,7 +5,7 @@ import type { Wishes } from './wishes.js';
 
 /** Where two places are named, the one whose picture holds the other is drawn: a lake has its mountains around it. */
 export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
-  desert: [],
+  desert: ['sky'],
   underwater: ['ocean'],
   space: [],
   sky: [],

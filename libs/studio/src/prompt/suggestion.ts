@@ -18,6 +18,7 @@ const PLACE_PHRASES = {
   desert: 'desert dunes',
   underwater: 'a coral reef',
   space: 'a ringed planet',
+  sky: 'a sea of clouds from above',
   forest: 'a deep forest',
   'magic-forest': 'an enchanted forest',
   city: 'a city street',

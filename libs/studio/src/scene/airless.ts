@@ -3,7 +3,7 @@ import type { Setting } from './scene-description.js';
 /** Places without weather, season and hour. */
 const AIRLESS: ReadonlySet<Setting> = new Set<Setting>(['space']);
 /** Places in which nothing stands: whatever is there floats. */
-const GROUNDLESS: ReadonlySet<Setting> = new Set<Setting>(['space']);
+const GROUNDLESS: ReadonlySet<Setting> = new Set<Setting>(['space', 'sky']);
 
 /** True where weather, season and hour change nothing. */
 export const isAirless = (setting: Setting | null): boolean => setting !== null && AIRLESS.has(setting);

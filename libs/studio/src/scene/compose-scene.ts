@@ -78,11 +78,11 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   forest: { none: 1 },
   'magic-forest': { none: 1 },
   city: { none: 1 },
+  skyline: { none: 1 },
 };
 
 /** The hour that a place without hours counts as, for whoever asks how dark it is. */
 const AIRLESS_TIMES: Readonly<Partial<Record<Setting, TimeOfDay>>> = { space: 'night' };
-  skyline: { none: 1 },
 const STILL_AIR: Weather = { cloud: 0, cloudKind: 'cirrus', fog: 0, rain: 0, snow: 0 };
 const NO_SKY: Sky = { stars: 0, moon: 'none', aurora: 0, rainbow: 0 };
 

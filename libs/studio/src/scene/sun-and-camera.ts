@@ -51,6 +51,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.55, 0.64],
     [0.42, 0.5],
   ],
+  sky: [
+    [0.4, 0.48],
+    [0.5, 0.6],
+  ],
   space: [
     [0.48, 0.52],
     [0.48, 0.52],

@@ -1,6 +1,7 @@
 import { renderSpace } from '../cosmos/render-space.js';
 import { landscapeOf } from '../landscape/render-landscape.js';
 import type { Setting } from '../scene/scene-description.js';
+import { renderSkyscape } from '../skyscape/render-skyscape.js';
 import { alpine } from './alpine.js';
 import { city } from './city/city.js';
 import { desert } from './desert.js';
@@ -21,6 +22,7 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   desert: landscapeOf(desert),
   underwater,
   space: renderSpace,
+  sky: renderSkyscape,
   forest: woodland,
   'magic-forest': magicForest,
   city,

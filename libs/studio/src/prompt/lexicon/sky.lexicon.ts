@@ -9,7 +9,7 @@ const space = (label: string, surface: Surface, cosmos?: Cosmos): Meaning => ({
   ...(cosmos === undefined ? {} : { cosmos }),
 });
 
-/** Places beyond the ground: space. */
+/** Places beyond the ground: space, and the sky above the clouds. Before mountains the clouds are fog in the valleys. */
 export const BEYOND_WORDS: readonly Entry[] = [
   [
     'space, outer space, deep space, cosmos, cosmic, universe, interstellar, interstellar space, intergalactic, in orbit, celestial, weltraum, weltall, espace, espacio, espacio exterior, spazio, espaço, ruimte, космос, космосе, космоса, 宇宙, 太空, 우주, فضاء, الفضاء, अंतरिक्ष, อวกาศ',
@@ -43,5 +43,9 @@ export const BEYOND_WORDS: readonly Entry[] = [
   [
     'nebula, nebulae, nebulas, star cluster, supernova, stardust, star nursery, stellar nursery, cosmic dust, cosmic clouds, space clouds, pillars of creation, orion nebula, nébuleuse, nebulosa, туманность, 星云, 星雲, 성운',
     space('a nebula', 'sky', 'nebula'),
+  ],
+  [
+    'above the clouds, over the clouds, cloudscape, cloudscapes, sea of clouds, cloud sea, ocean of clouds, among the clouds, in the clouds, through the clouds, above a sea of clouds, sky above the clouds, stratosphere, high in the sky, high above the earth, high up in the sky, cloud tops, cloudtops, cloud kingdom, kingdom of clouds, über den wolken, wolkenmeer, au dessus des nuages, mer de nuages, sobre las nubes, mar de nubes, sopra le nuvole, над облаками, море облаков, 云海, 雲海, 운해',
+    { family: 'Setting', label: 'above the clouds', setting: 'sky', surface: 'sky', fog: 0.6, height: 1.6 },
   ],
 ];

@@ -8,7 +8,7 @@ export const WEATHER_WORDS: readonly Entry[] = [
   ['fog, foggy, fogbank, fogbound', weather('fog', { fog: 0.55 })],
   ['mist, misty, mists, morning mist, ground mist', weather('mist', { fog: 0.45 })],
   ['haze, hazy, smoky, smog', weather('haze', { fog: 0.3 })],
-  ['sea of clouds, sea of fog, sea of mist, cloud inversion', weather('sea of fog', { fog: 0.6, height: 1.6 })],
+  ['sea of fog, sea of mist, cloud inversion', weather('sea of fog', { fog: 0.6, height: 1.6 })],
   [
     'rain, rainy, raining, rainfall, shower, showers, downpour, wet weather, pouring',
     weather('rain', { rain: 0.6, cloud: 0.8, cloudKind: 'overcast' }),
