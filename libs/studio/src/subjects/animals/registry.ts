@@ -1,9 +1,11 @@
 import type { Setting } from '../../scene/scene-description.js';
-import type { Stance, SubjectKindEntry } from '../kind-entry.js';
+import type { FigureBuilder, Stance, SubjectKindEntry } from '../kind-entry.js';
 import { turtle } from '../things/objects.js';
 import { butterfly } from './butterfly.js';
 import { PERCHED_KINDS, perchedBird, type PerchedKind } from './birds.js';
 import { FLYING_KINDS, flyingBird, type FlyingKind } from './flying.js';
+import { prowlingAnimal } from './prowling.js';
+import { howlingAnimal, sleepingAnimal } from './resting.js';
 import { fish, jellyfish, octopus } from './sea-creatures.js';
 import { SWIMMER_KINDS, swimmer, whale, type SwimmerKind } from './sea-mammals.js';
 import { SITTING_KINDS } from './sitting-kinds.js';
@@ -20,13 +22,33 @@ const ground = (size: number, turn: readonly [number, number], home = LAND): Sta
   home,
   wades: 0.1,
 });
+const onLegs = (kind: SittingKind, action: 'standing' | 'running' | 'jumping') => ({
+  size: action === 'jumping' ? 0.5 : 0.4,
+  turn: [0.75, 1.15] as const,
+  build: ((noise, colour) => prowlingAnimal(kind, colour, noise, action)) as FigureBuilder,
+});
 const sitting = (kind: SittingKind): SubjectKindEntry => ({
   ...ground(0.46, [0.1, 0.45]),
   build: (noise, colour) => sittingAnimal(kind, colour, noise),
+  acts: {
+    sitting: {},
+    standing: onLegs(kind, 'standing'),
+    running: onLegs(kind, 'running'),
+    jumping: onLegs(kind, 'jumping'),
+    sleeping: { size: 0.28, turn: [0, 0.4], build: (noise, colour) => sleepingAnimal(kind, colour, noise) },
+    howling: { size: 0.52, turn: [0.7, 1.2], build: (noise, colour) => howlingAnimal(kind, colour, noise) },
+  },
 });
 const standing = (kind: StandingKind, size = 0.5): SubjectKindEntry => ({
   ...ground(size, [0.7, 1.25]),
   build: (noise, colour) => standingAnimal(kind, colour, noise),
+  acts: {
+    standing: {},
+    running: { turn: [0.9, 1.4], build: (noise, colour) => standingAnimal(kind, colour, noise, 'running') },
+    jumping: { turn: [0.9, 1.4], build: (noise, colour) => standingAnimal(kind, colour, noise, 'jumping') },
+    grazing: { size: size * 0.72, build: (noise, colour) => standingAnimal(kind, colour, noise, 'grazing') },
+    sleeping: { size: size * 0.6, build: (noise, colour) => standingAnimal(kind, colour, noise, 'sleeping') },
+  },
 });
 const aloft = (kind: FlyingKind, size = 0.3): SubjectKindEntry => ({
   medium: 'air',

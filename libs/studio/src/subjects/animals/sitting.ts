@@ -39,7 +39,7 @@ export type SittingKind = {
 /** The torso ends below this, and the head above. */
 const TORSO_TOP = 1.26;
 const HEAD_BOTTOM = 1.02;
-const HEAD: Point = [0, 1.4, 0.24];
+export const HEAD: Point = [0, 1.4, 0.24];
 const EYE: Point = [0.163, 1.405, 0.5];
 
 const earOf: Readonly<Record<Ears, Solid>> = {
@@ -70,7 +70,7 @@ const earOf: Readonly<Record<Ears, Solid>> = {
     ),
 };
 
-const headOf = (kind: SittingKind): Solid => {
+export const headOf = (kind: SittingKind): Solid => {
   const ear = earOf[kind.ears];
   const long = kind.muzzle;
   const broad = kind.build.face;
@@ -87,7 +87,7 @@ const headOf = (kind: SittingKind): Solid => {
   };
 };
 
-const tailOf = (tail: 'slim' | 'bushy'): Solid => {
+export const tailOf = (tail: 'slim' | 'bushy'): Solid => {
   const k = tail === 'bushy' ? 1.75 : 1;
   return (x, y, z) => {
     let d = limb(x, y, z, [0.25, 0.12, -0.35], [0.72, 0.1 * k, -0.05], 0.11, 0.1 * k);
@@ -96,7 +96,7 @@ const tailOf = (tail: 'slim' | 'bushy'): Solid => {
   };
 };
 
-const torso = (px: number, y: number, z: number, broad: number): number => {
+export const torso = (px: number, y: number, z: number, broad: number): number => {
   const x = px / broad;
   const ax = abs(x);
   let d = ellipsoid(x, y - 0.52, z + 0.05, 0.42, 0.55, 0.46);
@@ -147,7 +147,7 @@ const eyeCoat = (kind: SittingKind): Coat => {
   };
 };
 
-const coatOf = (kind: SittingKind, colour: Rgb | null, noise: Noise): Coat => {
+export const coatOf = (kind: SittingKind, colour: Rgb | null, noise: Noise): Coat => {
   const coat = colour ?? hexToLinear(kind.coat);
   // Markings on a wished-for colour are its own shade, not those of the usual coat.
   const dark: Rgb = colour ? [colour[0] * 0.4, colour[1] * 0.4, colour[2] * 0.4] : hexToLinear(kind.dark);
@@ -186,9 +186,8 @@ const coatOf = (kind: SittingKind, colour: Rgb | null, noise: Noise): Coat => {
   };
 };
 
-/** Builds a sitting animal; a wished-for colour is that of its coat. */
-export const sittingAnimal = (kind: SittingKind, colour: Rgb | null, noise: Noise): Figure => {
-  const body = bodyOf(kind);
+/** The parts of a face that are not fur, in the sitting figure's place: open eyes and the nose. */
+export const faceParts = (kind: SittingKind): readonly [eyes: Part, nose: Part] => {
   const out = 0.5 + (0.112 - kind.eye) * 0.75;
   const eyes: Solid = (x, y, z) => sphere(abs(x) - EYE[0], y - EYE[1], z - out, kind.eye);
   const nose: Solid = (x, y, z) =>
@@ -206,11 +205,21 @@ export const sittingAnimal = (kind: SittingKind, colour: Rgb | null, noise: Nois
     matter.gloss = 0.8;
     matter.sharpness = 24;
   };
-  const parts: Part[] = [
-    { solid: body, coat: coatOf(kind, colour, noise) },
+  return [
     { solid: (x, y, z) => eyes(x, y, z) - 0.003, coat: eyeCoat(kind) },
     { solid: nose, coat: noseCoat },
   ];
+};
+
+/** Closed lids: a dark line, curved downwards, over each eye. */
+export const lidLine: Marking = (x, y, z) => {
+  const [u, v] = [(abs(x) - EYE[0]) / 0.095, (y - EYE[1] + 0.02) / 0.095];
+  return z < 0.3 ? 0 : smoothstep(0.16, 0.06, abs(v + 0.35 - 0.4 * u * u)) * smoothstep(1.05, 0.9, abs(u));
+};
+
+/** Builds a sitting animal; a wished-for colour is that of its coat. */
+export const sittingAnimal = (kind: SittingKind, colour: Rgb | null, noise: Noise): Figure => {
+  const parts: Part[] = [{ solid: bodyOf(kind), coat: coatOf(kind, colour, noise) }, ...faceParts(kind)];
   const height = kind.ears === 'long' ? 2.3 : 1.92;
   return { parts, centre: [0.08, height / 2, 0.05], radius: height / 2 + 0.22, height };
 };

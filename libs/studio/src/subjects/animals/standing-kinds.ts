@@ -9,10 +9,11 @@ const below =
   (height: number, softness: number, share = 1): Marking =>
   (_x, y, _z, uneven) =>
     share * smoothstep(height + softness, height - softness, y + uneven * 0.06);
-const blotches =
-  (from: number): Marking =>
-  (_x, y, _z, uneven) =>
-    y > 0.5 ? smoothstep(from, from + 0.12, uneven) : 0;
+/** Large patches, as cows have them. */
+const blotches: Marking = (x, y, z, uneven) => {
+  const patch = sin(z * 4.1 + 1.3 + sin(y * 3.7 + x * 2) * 1.2) * sin(y * 4.6 + 0.7 + sin(z * 2.9 + x) * 1.3);
+  return y > 0.5 ? smoothstep(0.12, 0.2, patch + uneven * 0.22) : 0;
+};
 const bands: Marking = (x, y, z, uneven) => {
   const legs = y < 0.75;
   const wave = legs ? sin(y * 34 + uneven * 2) : sin((z * 1 + y * 0.35 + abs(x) * 0.2) * 24 + uneven * 1.4);
@@ -81,7 +82,7 @@ const cow = {
   crown: 'horns',
   tail: 'tuft',
   mane: false,
-  darkAt: blotches(0.05),
+  darkAt: blotches,
   paleAt: none,
 } as const satisfies StandingKind;
 

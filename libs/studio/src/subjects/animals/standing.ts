@@ -5,7 +5,9 @@ import type { Rgb } from '../../scene/scene-description.js';
 import { lay, paint, type Coat, type Figure, type Part } from '../figure.js';
 import { eyeAt, part } from '../plain-coat.js';
 import { blend, ellipsoid, limb, sphere, type Point, type Solid } from '../sdf/primitives.js';
+import { GAITS, type Gait, type Stride } from './gaits.js';
 import type { Marking } from './sitting.js';
+import { tilt } from './tilt.js';
 
 const { abs, max, min } = Math;
 
@@ -42,48 +44,38 @@ const jointsOf = ({ legs, girth, length, neck, head }: StandingKind) => {
   return { back, shoulder, poll, muzzle };
 };
 
-const legsOf = ({ legs, legWidth, length, girth }: StandingKind): Solid => {
-  const w = legWidth;
+const legsOf = ({ legs, legWidth: w, length, girth }: StandingKind, gait: Gait): Solid => {
   const hip = legs + girth * 0.6;
+  const aside = girth * 0.52;
+  const leg = (root: number, knee: number, foot: number, thick: number, { knee: k, foot: f }: Stride): Solid => {
+    const top: Point = [aside, hip, root];
+    const middle: Point = [aside, legs * (0.5 + k[0]), knee + k[1] * legs];
+    const end: Point = [aside, 0.04 + legs * f[0], foot + f[1] * legs];
+    return (x, y, z) =>
+      blend(limb(x, y, z, top, middle, thick, w * 0.95), limb(x, y, z, middle, end, w * 0.9, w * 0.85), 0.03);
+  };
+  const fore = gait.front.map((stride) => leg(length * 0.86, length * 0.9, length * 0.84, w * 1.6, stride));
+  const rear = gait.hind.map((stride) => leg(-length * 0.84, -length * 1.02, -length * 0.92, w * 2.1, stride));
+  const isStill = gait === GAITS.standing;
   return (x, y, z) => {
     const ax = abs(x);
-    const aside = girth * 0.52;
-    const front = (dz: number): number =>
-      blend(
-        limb(ax, y, z, [aside, hip, length * 0.86], [aside, legs * 0.5, length * 0.9 + dz], w * 1.6, w * 0.95),
-        limb(ax, y, z, [aside, legs * 0.5, length * 0.9 + dz], [aside, 0.04, length * 0.84 + dz], w * 0.9, w * 0.85),
-        0.03,
-      );
-    const hind = (dz: number): number =>
-      blend(
-        limb(ax, y, z, [aside, hip, -length * 0.84], [aside, legs * 0.52, -length * 1.02 + dz], w * 2.1, w * 0.95),
-        limb(
-          ax,
-          y,
-          z,
-          [aside, legs * 0.52, -length * 1.02 + dz],
-          [aside, 0.04, -length * 0.92 + dz],
-          w * 0.9,
-          w * 0.85,
-        ),
-        0.03,
-      );
-    // The far legs stand a little before the near ones, so that four are seen.
-    const step = x < 0 ? 0.11 : -0.07;
+    const side = x < 0 ? 0 : 1;
+    const [front, hind] = [fore[side]!, rear[side]!];
+    if (!isStill) return min(front(ax, y, z), hind(ax, y, z));
     // Each pair is only measured where it can be the nearer.
     if (z > 0) {
-      const d = front(step);
-      return z + length * 0.84 - w * 2.1 - 0.11 > d ? d : min(d, hind(-step));
+      const d = front(ax, y, z);
+      return z + length * 0.84 - w * 2.1 - 0.12 * legs > d ? d : min(d, hind(ax, y, z));
     }
-    const d = hind(-step);
-    return length * 0.84 - w * 1.6 - 0.11 - z > d ? d : min(d, front(step));
+    const d = hind(ax, y, z);
+    return length * 0.84 - w * 1.6 - 0.12 * legs - z > d ? d : min(d, front(ax, y, z));
   };
 };
 
-const bodyOf = (kind: StandingKind): Solid => {
+const bodyOf = (kind: StandingKind, gait: Gait): Solid => {
   const { length, girth, neck, head, mane, trunk } = kind;
   const { back, shoulder, poll, muzzle } = jointsOf(kind);
-  const legs = legsOf(kind);
+  const legs = legsOf(kind, gait);
   const hip = kind.legs + girth * 0.6 + kind.legWidth * 2.1;
   const collar = min(shoulder[2] - neck.width * 1.75, mane ? shoulder[2] - 0.24 : Infinity, poll[2] - head.width);
   const tip: Point = [0, poll[1] - head.down * 0.2, poll[2] + 0.02];
@@ -92,7 +84,7 @@ const bodyOf = (kind: StandingKind): Solid => {
     d = blend(d, ellipsoid(x, y - back + 0.02, z + length * 0.48, girth * 0.9, girth * 1.02, length * 0.6), 0.18);
     d = blend(d, ellipsoid(x, y - back + girth * 0.12, z, girth * 0.88, girth * 0.98, length * 0.75), 0.12);
     // What is too far off to run into the trunk is not measured.
-    if (y - hip < d + 0.09) d = blend(d, legs(x, y, z), 0.09);
+    if (gait !== GAITS.standing || y - hip < d + 0.09) d = blend(d, legs(x, y, z), 0.09);
     if (collar - z > d + 0.14) return d;
     d = blend(d, limb(x, y, z, shoulder, poll, neck.width * 1.75, neck.width), 0.14);
     d = blend(d, limb(x, y, z, tip, muzzle, head.width, head.width * 0.62), 0.07);
@@ -196,10 +188,10 @@ const crownOf = ({ crown, head }: StandingKind, poll: Point): Part | null => {
   return null;
 };
 
-const tailOf = ({ tail, length, girth, legs }: StandingKind, back: number): Solid => {
+const tailOf = ({ tail, length, girth, legs }: StandingKind, back: number, streams: boolean): Solid => {
   const root: Point = [0, back + girth * 0.45, -length - girth * 0.5];
   if (tail === 'stub') return (x, y, z) => ellipsoid(x, y - root[1] + 0.04, z - root[2], 0.06, 0.1, 0.06);
-  const end: Point = [0, legs * 0.55, root[2] - 0.12];
+  const end: Point = streams ? [0, root[1] + 0.02, root[2] - 0.56] : [0, legs * 0.55, root[2] - 0.12];
   const [r0, r1] = tail === 'brush' ? [0.06, 0.1] : [0.03, 0.022];
   return (x, y, z) => {
     const d = limb(x, y, z, root, end, r0, r1);
@@ -238,12 +230,38 @@ const coatOf = (kind: StandingKind, colour: Rgb | null, noise: Noise): Coat => {
   };
 };
 
-export const standingAnimal = (kind: StandingKind, colour: Rgb | null, noise: Noise): Figure => {
+/** Where the neck of one that eats grass goes. */
+const bowed = (kind: StandingKind): StandingKind => ({
+  ...kind,
+  mane: false,
+  neck: { ...kind.neck, up: -(kind.legs + kind.girth) * 0.52, out: kind.neck.out + 0.22 },
+  head: { ...kind.head, down: (kind.legs + kind.girth) * 0.36, length: kind.head.length * 0.72 },
+});
+
+/** Lying on its folded legs. */
+const lying = (kind: StandingKind): StandingKind => ({
+  ...kind,
+  legs: 0.07,
+  neck: { ...kind.neck, up: kind.neck.up * 0.55, out: kind.neck.out * 1.25 },
+});
+
+/** What an animal on four legs may be doing. */
+export type StandingAction = keyof typeof GAITS | 'grazing' | 'sleeping';
+
+export const standingAnimal = (
+  upright: StandingKind,
+  colour: Rgb | null,
+  noise: Noise,
+  action: StandingAction = 'standing',
+): Figure => {
+  const kind = action === 'grazing' ? bowed(upright) : action === 'sleeping' ? lying(upright) : upright;
+  const gait: Gait = GAITS[action === 'running' || action === 'jumping' ? action : 'standing'];
+  const isMoving = gait !== GAITS.standing;
   const { back, poll, muzzle } = jointsOf(kind);
   const coat = coatOf(kind, colour, noise);
-  const body = bodyOf(kind);
+  const body = bodyOf(kind, gait);
   const ears = earsOf(kind, poll);
-  const tail = tailOf(kind, back);
+  const tail = tailOf(kind, back, isMoving);
   const w = kind.head.width;
   const eye: Point = [
     w * (kind.trunk ? 0.92 : 0.78),
@@ -267,5 +285,17 @@ export const standingAnimal = (kind: StandingKind, colour: Rgb | null, noise: No
   const front = muzzle[2] + 0.2;
   const rear = -kind.length - kind.girth - 0.3;
   const half = (front - rear) / 2;
-  return { parts, centre: [0, top / 2, (front + rear) / 2], radius: Math.hypot(half, top / 2) + 0.05, height: top };
+  const radius = Math.hypot(half, top / 2) + 0.05;
+  if (!isMoving) return { parts, centre: [0, top / 2, (front + rear) / 2], radius, height: Math.max(top, back + 0.3) };
+  const borne = tilt([0, back, 0], gait.pitch, 0);
+  const up = gait.lift * kind.legs;
+  const raised = parts.map(({ solid, coat: own }): Part => ({
+    solid: (x, y, z) => borne.solid(solid)(x, y - up, z),
+    coat: (x, y, z, n, matter) => {
+      const [u, v, w1] = borne.back([x, y - up, z]);
+      own(u, v, w1, n, matter);
+    },
+  }));
+  const reach = Math.max(radius, kind.length + kind.legs + 0.5);
+  return { parts: raised, centre: [0, top / 2 + up, (front + rear) / 2], radius: reach, height: top };
 };
