@@ -14,6 +14,13 @@ export const NATURE_PROMPTS: readonly (readonly [prompt: string, expected: Expec
   ['an enchanted forest', { setting: 'magic-forest', time: 'night', ignored: [] }],
   ['enchanted forest at dusk', { setting: 'magic-forest', time: 'dusk', ignored: [] }],
   ['purple magical forest with glowing mushrooms', { setting: 'magic-forest', ignored: [] }],
+  ['wildflower meadow in summer', { setting: 'meadow', flowers: true, crop: null, ignored: [] }],
+  ['lavender fields in Provence at sunset', { setting: 'meadow', crop: 'lavender', time: 'sunset', ignored: [] }],
+  ['a field of sunflowers', { setting: 'meadow', crop: 'sunflowers', season: 'summer', ignored: [] }],
+  ['tulip fields', { setting: 'meadow', crop: 'tulips', season: 'spring', ignored: [] }],
+  ['golden wheat field', { setting: 'meadow', crop: 'wheat' }],
+  ['snowy field at dusk', { setting: 'meadow', season: 'winter', time: 'dusk', ignored: [] }],
+  ['a meadow by a lake', { setting: 'lake', ignored: [] }],
   ['зимний лес', { setting: 'forest', season: 'winter', ignored: [] }],
   ['ein Wald im Nebel', { setting: 'forest', fog: 0.55, ignored: [] }],
 ];

@@ -31,7 +31,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['hills under the mountains', { setting: 'alpine', ignored: [] }],
   ['a lake in the desert', { setting: 'lake', ignored: ['desert'] }],
   ['pine forest by a lake', { setting: 'lake', forest: 1, ignored: [] }],
-  ['a river through a meadow', { setting: 'hills', foreground: 'grass' }],
+  ['a river through a meadow', { setting: 'meadow', foreground: 'grass' }],
   ['grand canyon', { setting: 'desert' }],
   ['glacier in summer', { setting: 'alpine', season: 'summer', ignored: [] }],
   ['a marsh full of reeds', { setting: 'lake', foreground: 'reeds' }],
@@ -49,7 +49,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['the midnight sun over a fjord', { time: 'golden-hour', setting: 'lake' }],
   ['day, then night', { time: 'day', ignored: ['night'] }],
   // Seasons
-  ['spring meadow', { season: 'spring', setting: 'hills' }],
+  ['spring meadow', { season: 'spring', setting: 'meadow' }],
   ['midsummer evening by the lake', { season: 'summer', time: 'sunset' }],
   ['autumn colours in the mountains', { season: 'autumn', ignored: [] }],
   ['fall foliage', { season: 'autumn' }],

@@ -87,12 +87,13 @@ export const plantFraming = (
   const rng = createRng(scene.seed, 'framing');
   const read = new Float64Array(7);
   const halfWidth = view.width / 2 / view.focal;
-  const kinds: TreeKind[] =
-    scene.setting === 'hills'
+  const kinds: readonly TreeKind[] =
+    plan.framingKinds ??
+    (scene.setting === 'hills'
       ? ['broadleaf', 'broadleaf', 'birch']
       : scene.season === 'autumn' && rng() < 0.6
         ? ['birch', 'spruce']
-        : ['spruce'];
+        : ['spruce']);
   const tall = Math.round(Math.min(560, Math.sqrt(view.width * view.height) * 0.5));
   const sprites = new Map<TreeKind, Sprite[]>();
   const drawn = (kind: TreeKind): Sprite[] => {

@@ -1,10 +1,12 @@
-import { createAtmosphere } from '../light/atmosphere.js';
-import { createHaze } from '../light/haze.js';
+import { createAtmosphere, type Atmosphere } from '../light/atmosphere.js';
+import { createHaze, type Haze } from '../light/haze.js';
 import { deriveSeed } from '../raster/hash.js';
+import type { LinearImage } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import { createImage } from '../raster/resample.js';
 import { createRng } from '../raster/rng.js';
-import type { SettingBuilder } from '../settings/setting-plan.js';
+import type { SceneDescription } from '../scene/scene-description.js';
+import type { SettingBuilder, SettingPlan } from '../settings/setting-plan.js';
 import { STAGED, type SettingRenderer } from '../settings/stage.js';
 import { createBackdrop } from './backdrop.js';
 import { shineOf } from './celestial.js';
@@ -16,15 +18,32 @@ import { castColumns } from './ray-cast.js';
 import { renderSky, type SkyBuffer } from './sky-buffer.js';
 import { createSkyDome } from './sky-dome.js';
 import { createSurfaceShader } from './surface.js';
-import { buildTerrain } from './terrain.js';
+import { buildTerrain, type Terrain } from './terrain.js';
 import { paintTreeShadows } from './tree-shadows.js';
-import { createView } from './view.js';
+import { createView, type View } from './view.js';
 import { paintWater } from './water.js';
 import { createWaterSurface } from './water-surface.js';
 
-/** The renderer of a place that is a height field: terrain, sky, ground, water, plants. */
+/** What is known of a landscape when its ground, water and far woods are drawn. */
+export type LandscapePass = {
+  readonly scene: SceneDescription;
+  readonly plan: SettingPlan;
+  readonly terrain: Terrain;
+  readonly view: View;
+  readonly atmosphere: Atmosphere;
+  readonly haze: Haze;
+  readonly image: LinearImage;
+  readonly depth: Float32Array;
+  readonly ids: Uint8Array;
+  readonly pause: (fraction: number) => void;
+};
+
+/**
+ * The renderer of a place that is a height field: terrain, sky, ground, water, plants. `dress` draws what only this place has,
+ * before the trees that frame the picture.
+ */
 export const landscapeOf =
-  (build: SettingBuilder): SettingRenderer =>
+  (build: SettingBuilder, dress?: (pass: LandscapePass) => void): SettingRenderer =>
   (scene, size, { checkpoint }) => {
     const stage = (name: 'terrain' | 'light' | 'detail', from: number, to: number) => (fraction: number) =>
       checkpoint(name, from + (to - from) * fraction);
@@ -43,7 +62,7 @@ export const landscapeOf =
 
     let standing = 0;
     for (let z = 0; z < 26; z += 2) standing = Math.max(standing, terrain.heightAt(0, z));
-    const eye = Math.max(plan.eye * scene.camera.height, standing + 1.8);
+    const eye = Math.max(plan.eye * scene.camera.height, standing + (plan.clearance ?? 1.8));
     const view = createView(scene, size, eye);
     const water = plan.water ? createWaterSurface(plan, scene.seed) : null;
     const surface = water
@@ -111,6 +130,7 @@ export const landscapeOf =
       );
     }
     paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
+    dress?.({ scene, plan, terrain, view, atmosphere, haze, image, depth, ids, pause: stage('detail', 0.6, 0.65) });
     const framing = plantFraming(scene, plan, terrain, view, () => checkpoint('detail', 0.65));
     checkpoint('detail', 0.66);
     paintTreeShadows(framing, view, atmosphere, scene.weather.fog, image, depth, ids);

@@ -70,6 +70,7 @@ export const applyMeaning = (
   if (meaning.foreground !== undefined) wishes.foreground = wishes.foreground ?? meaning.foreground;
   if (meaning.forest !== undefined) wishes.forest = wishes.forest ?? meaning.forest;
   if (meaning.blueHour) wishes.blueHour = true;
+  wishes.crop = wishes.crop ?? meaning.crop ?? null;
   wishes.woodland = wishes.woodland ?? meaning.woodland ?? null;
   wishes.cosmos = wishes.cosmos ?? meaning.cosmos ?? null;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;

@@ -10,13 +10,14 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   space: [],
   sky: [],
   ocean: ['forest', 'sky'],
-  lake: ['alpine', 'hills', 'forest', 'sky'],
-  alpine: ['hills', 'forest', 'sky'],
+  lake: ['alpine', 'hills', 'forest', 'meadow', 'sky'],
+  alpine: ['hills', 'forest', 'meadow', 'sky'],
   hills: ['forest', 'sky'],
   forest: ['sky'],
-  meadow: ['forest', 'hills'],
+  meadow: ['forest', 'hills', 'sky'],
   'magic-forest': ['forest', 'sky'],
   city: ['sky'],
+  table: [],
   skyline: ['ocean', 'lake', 'city', 'sky'],
 };
 
@@ -72,7 +73,7 @@ export const isKept = (wishes: Wishes, meaning: Meaning): boolean => {
 
 /** Flowers grow in the foreground of meadows, in spring and summer. */
 const hasFlowers = ({ setting, season }: Wishes): boolean =>
-  (setting === 'hills' || setting === 'alpine') && season !== 'autumn' && season !== 'winter';
+  (setting === 'hills' || setting === 'alpine' || setting === 'meadow') && season !== 'autumn' && season !== 'winter';
 
 /** False where the prompt asks elsewhere for what this word wishes away. */
 export const isAway = (wishes: Wishes, meaning: Meaning): boolean => {

@@ -20,11 +20,13 @@ const PLACE_PHRASES = {
   space: 'a ringed planet',
   sky: 'a sea of clouds from above',
   forest: 'a deep forest',
+  meadow: 'a flowering meadow',
   'magic-forest': 'an enchanted forest',
   city: 'a city street',
+  skyline: 'a city skyline',
+  table: 'a bowl of fruit on a table',
 } as const;
 
-  skyline: 'a city skyline',
 /** Prompts for places that have no hour and no weather. */
 const OTHER_EXAMPLES: Readonly<Partial<Record<Setting, string>>> = {
   space: 'a ringed planet before a violet nebula',

@@ -3,6 +3,7 @@ import type { Hair, Sitter } from '../scene/portrait.js';
 import type {
   Action,
   CloudKind,
+  Crop,
   Cosmos,
   Foreground,
   Landform,
@@ -71,6 +72,7 @@ export type Wishes = {
   readonly room: Room | null;
   readonly waterfront: boolean;
   readonly woodland: Woodland | null;
+  readonly crop: Crop | null;
   /** A flowering meadow. */
   readonly flowers: boolean;
   readonly portrait: PortraitWish | null;
@@ -127,6 +129,7 @@ export const noWishes = (): MutableWishes => ({
   room: null,
   waterfront: false,
   woodland: null,
+  crop: null,
   flowers: false,
   portrait: null,
   subjects: [],

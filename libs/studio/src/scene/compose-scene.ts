@@ -77,8 +77,10 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   sky: { none: 1 },
   forest: { none: 1 },
   'magic-forest': { none: 1 },
+  meadow: { grass: 3, pines: 2 },
   city: { none: 1 },
   skyline: { none: 1 },
+  table: { none: 1 },
 };
 
 /** The hour that a place without hours counts as, for whoever asks how dark it is. */
@@ -163,6 +165,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     ...(wishes.townscape === null ? {} : { townscape: wishes.townscape }),
     ...(wishes.room === null ? {} : { room: wishes.room }),
     ...(wishes.waterfront ? { waterfront: true as const } : {}),
+    ...(wishes.crop === null ? {} : { crop: wishes.crop }),
     ...(wishes.woodland === null ? {} : { woodland: wishes.woodland }),
     ...(without.snow && (wishes.snow ?? 0) === 0 ? { snowless: true as const } : {}),
     ...(wishes.blueHour && time === 'dusk' && wishes.colours.light === null ? { blueHour: true as const } : {}),

@@ -21,6 +21,7 @@ export const SETTINGS = [
   'meadow',
   'city',
   'skyline',
+  'table',
   'space',
   'sky',
 ] as const;
@@ -51,6 +52,8 @@ export const STYLES = [
 ] as const;
 export const FOREGROUNDS = ['pines', 'none', 'grass', 'rocks', 'reeds'] as const;
 
+/** What is sown on a field; a meadow grows wild without one. */
+export const CROPS = ['lavender', 'tulips', 'sunflowers', 'poppies', 'wheat'] as const;
 /** What grows in a forest. */
 export const WOODLANDS = ['broadleaf', 'conifer', 'birch', 'bamboo'] as const;
 
@@ -158,6 +161,7 @@ export type CloudKind = (typeof CLOUD_KINDS)[number];
 export type MoonPhase = (typeof MOON_PHASES)[number];
 export type Mood = (typeof MOODS)[number];
 export type StyleName = (typeof STYLES)[number];
+export type Crop = (typeof CROPS)[number];
 export type Woodland = (typeof WOODLANDS)[number];
 export type Cosmos = (typeof COSMOS)[number];
 export type Landform = (typeof LANDFORMS)[number];
@@ -251,6 +255,8 @@ export type SceneDescription = {
   readonly cosmos?: Cosmos;
   /** Which desert is drawn; left out, the seed chooses. */
   readonly landform?: Landform;
+  /** What is sown on the meadow; left out, it grows wild. */
+  readonly crop?: Crop;
   /** Which forest is drawn; left out, the seed chooses. */
   readonly woodland?: Woodland;
   /** Which street, and which room; left out, the seed chooses. */

@@ -67,17 +67,25 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.5, 0.6],
     [0.38, 0.46],
   ],
-  city: [
-    [0.55, 0.62],
-    [0.48, 0.54],
+  table: [
+    [0.28, 0.34],
+    [0.22, 0.28],
   ],
   skyline: [
     [0.62, 0.7],
     [0.54, 0.6],
   ],
+  city: [
+    [0.55, 0.62],
+    [0.48, 0.54],
+  ],
   forest: [
     [0.54, 0.62],
     [0.48, 0.54],
+  ],
+  meadow: [
+    [0.46, 0.56],
+    [0.36, 0.44],
   ],
   'magic-forest': [
     [0.54, 0.6],

@@ -4,13 +4,16 @@ import type { Setting } from '../scene/scene-description.js';
 import { renderSkyscape } from '../skyscape/render-skyscape.js';
 import { alpine } from './alpine.js';
 import { city } from './city/city.js';
-import { desert } from './desert.js';
 import { skyline } from './skyline/skyline.js';
+import { desert } from './desert.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
+import { meadow } from './meadow/meadow.js';
+import { paintField } from './meadow/paint-field.js';
 import { ocean } from './ocean.js';
 import { magicForest, woodland } from '../woodland/render-woodland.js';
 import { underwater } from './underwater/render-underwater.js';
+import { table } from './table/table.js';
 import type { SettingRenderer } from './stage.js';
 
 /** Who draws each setting. One more is one line here, its file, and its words in the lexicon. */
@@ -24,7 +27,9 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   space: renderSpace,
   sky: renderSkyscape,
   forest: woodland,
+  meadow: landscapeOf(meadow, paintField),
   'magic-forest': magicForest,
   city,
-};
   skyline,
+  table,
+};

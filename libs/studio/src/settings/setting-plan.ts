@@ -55,6 +55,8 @@ export type WaterPlan = {
 export type SettingPlan = {
   /** Height of the eye above zero for a normal camera. */
   readonly eye: number;
+  /** Metres that the eye stays over the ground at the viewer's feet; 1.8 when left out. */
+  readonly clearance?: number;
   readonly height: (x: number, z: number) => number;
   /** Fine shape added near the camera. */
   readonly nearDetail: (x: number, z: number) => number;
@@ -63,6 +65,8 @@ export type SettingPlan = {
   readonly ground: GroundLook;
   readonly forest: ForestPlan | null;
   readonly framing: readonly FramingTree[];
+  /** What they are; left out, what suits the season. */
+  readonly framingKinds?: readonly TreeKind[];
   /** Ridges beyond the modelled ground: how many, and how high the tallest stands above the horizon (share of focal length). */
   readonly backdrop: { readonly ranges: number; readonly height: number; readonly snow: number };
   /** Grass blades and flowers in the foreground, 0 to 1. */

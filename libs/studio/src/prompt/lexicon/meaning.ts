@@ -3,6 +3,7 @@ import type { Hair } from '../../scene/portrait.js';
 import type {
   Action,
   CloudKind,
+  Crop,
   Cosmos,
   Foreground,
   Landform,
@@ -92,6 +93,8 @@ export type Meaning = {
   readonly townscape?: Townscape;
   readonly room?: Room;
   readonly waterfront?: true;
+  /** What is sown on the field. */
+  readonly crop?: Crop;
   /** Which forest is drawn. */
   readonly woodland?: Woodland;
   readonly subject?: SubjectKind;

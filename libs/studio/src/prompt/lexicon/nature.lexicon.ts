@@ -7,6 +7,9 @@ const WOODED = { forest: 1, foreground: 'pines' } as const;
 const wood = (label: string, woodland?: Woodland): Meaning =>
   place('forest', label, 'foliage', woodland ? { ...WOODED, woodland } : WOODED);
 
+const meadow = (label: string, more: Partial<Meaning> = {}): Meaning =>
+  place('meadow', label, 'land', { foreground: 'grass', ...more });
+
 export const NATURE_WORDS: readonly Entry[] = [
   [
     'magic forest, magical forest, enchanted forest, fairy forest, fairytale forest, fairy tale forest, mystical forest, fantasy forest, bioluminescent forest, glowing forest, luminous forest, enchanted woods, enchanted wood, magical woods, fairy wood, faerie forest, elven forest, fairyland, glowing mushrooms, bioluminescent mushrooms, luminous mushrooms',
@@ -30,4 +33,33 @@ export const NATURE_WORDS: readonly Entry[] = [
   ],
   ['bamboo forest, bamboo grove, bamboo, bamboos, arashiyama', wood('bamboo forest', 'bamboo')],
   ['jungle, rainforest, rain forest, tropical forest', { ...wood('jungle', 'broadleaf'), near: 'jungle' }],
+  ['meadow, meadows, glade, grassy field, grassy meadow, summer field', meadow('meadow')],
+  [
+    'wildflower meadow, flower meadow, flowering meadow, flower field, flower fields, field of flowers, field of wildflowers, meadow of wildflowers, wildflower field',
+    meadow('flowering meadow', { flowers: true }),
+  ],
+  [
+    'lavender field, lavender fields, field of lavender, fields of lavender',
+    meadow('lavender field', { crop: 'lavender' }),
+  ],
+  [
+    'tulip field, tulip fields, field of tulips, fields of tulips',
+    meadow('tulip field', { crop: 'tulips', season: 'spring' }),
+  ],
+  [
+    'sunflower field, sunflower fields, field of sunflowers, fields of sunflowers',
+    meadow('sunflower field', { crop: 'sunflowers', season: 'summer' }),
+  ],
+  [
+    'poppy field, poppy fields, field of poppies, fields of poppies, poppy meadow',
+    meadow('poppy field', { crop: 'poppies' }),
+  ],
+  [
+    'wheat field, wheat fields, wheatfield, field of wheat, fields of wheat, cornfield, corn field, barley field, rye field, golden wheat, wheat, grain field',
+    meadow('wheat field', { crop: 'wheat', season: 'summer' }),
+  ],
+  [
+    'snowy field, snow field, snowfield, snow covered field, snowy meadow, snowy plain',
+    meadow('snowy field', { season: 'winter' }),
+  ],
 ];

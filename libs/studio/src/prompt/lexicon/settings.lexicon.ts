@@ -38,11 +38,6 @@ export const SETTING_WORDS: readonly Entry[] = [
     'hill, hills, rolling hills, hillside, hilltop, foothills, downs, moor, moorland, moors, highlands, countryside, pasture, pastures, grassland, grasslands, farmland, fields, field, tuscany, tuscan, toscana, scotland, ireland, yorkshire, shire, valley, valleys, vale, dale, knoll, prairie, steppe, plateau, grassy hills',
     place('hills', 'hills', 'land'),
   ],
-  ['meadow, meadows, glade, wildflower meadow', place('hills', 'meadow hills', 'land', { foreground: 'grass' })],
-  [
-    'flower meadow, flowering meadow, flower field, field of flowers, field of wildflowers',
-    place('hills', 'flowering meadow', 'land', { foreground: 'grass', flowers: true }),
-  ],
   [
     'ocean, oceans, sea, seas, seascape, seaside, coast, coastline, coastal, shore, shoreline, waves, wave, surf, tide, bay, beach, beaches, horizon line, open water, atlantic, pacific, mediterranean, caribbean, hawaii, maldives, sea stacks, sea stack, cove, gulf, headland',
     place('ocean', 'ocean', 'water'),
