@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { ApiClient } from './api-client.js';
 import { problemsOf } from './page-checks.js';
-import { grantAdmin, logIn, publish, subscribe, until } from './people.js';
+import { logIn, populate } from './people.js';
 import { addressOf, freeRoutes, premiumAdminRoutes, visitorRoutes, type Ids, type Route } from './routes.js';
 
 /**
@@ -20,33 +19,9 @@ let pictora: PictoraProcess;
 let browser: Browser;
 let ids: Ids;
 
-/** Both have something on every page of theirs: pictures, a like, a comment, messages, a report, jobs. */
-const populate = async (): Promise<void> => {
-  const ada = new ApiClient(() => pictora.url);
-  const bob = new ApiClient(() => pictora.url);
-  await ada.signUp('ada_byron', { firstName: 'Ada', lastName: 'Byron' });
-  await bob.signUp('bob_byron', { firstName: 'Bob', lastName: 'Byron' });
-  const [adaId, bobId] = [(await ada.user()).id, (await bob.user()).id];
-  const image = await publish(ada, pictora.url, 'hero-alpine-640.webp', 'Dawn over the bay');
-  await publish(ada, pictora.url, 'hero-dusk-640.webp', 'Dusk at the lake');
-  const bobsImage = await publish(bob, pictora.url, 'hero-dusk-640.webp', 'Blue hour');
-  await until(async () => (await ada.send<unknown[]>('GET', '/api/explore/all')).body.length === 3);
-  await bob.send('POST', `/api/users/${adaId}/follow`);
-  await bob.send('POST', `/api/community/images/${image.id}/like`);
-  await bob.send('POST', `/api/community/images/${image.id}/comments`, { comment: 'I know that bay' });
-  await ada.send('POST', `/api/community/images/${bobsImage.id}/like`);
-  await ada.send('POST', '/api/reports', { targetType: 'image', targetId: bobsImage.id, reason: 'spam' });
-  const { body: talk } = await ada.send<{ id: string }>('POST', '/api/conversations', { otherUserId: bobId });
-  await ada.send('POST', `/api/conversations/${talk.id}/messages`, { content: 'Where was that?' });
-  await bob.send('POST', `/api/conversations/${talk.id}/messages`, { content: 'By the lake, at six' });
-  await subscribe(bob, 'premium');
-  await grantAdmin(dataDir, 'bob_byron');
-  ids = { image: image.id, conversation: talk.id, ada: adaId, bob: bobId };
-};
-
 beforeAll(async () => {
   [pictora, browser] = await Promise.all([startPictora({ dataDir }), launchChromium()]);
-  await populate();
+  ids = await populate(pictora.url, dataDir);
 });
 afterAll(async () => {
   await browser.close();

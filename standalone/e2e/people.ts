@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { ApiClient } from './api-client.js';
+import { ApiClient } from './api-client.js';
 
 /** What people do before a test begins, by the quickest way that the product has. */
 export const samples = resolve(import.meta.dirname, '../../web/public/samples');
@@ -50,4 +50,31 @@ export const subscribe = async (api: ApiClient, tier: 'pro' | 'ultra' | 'premium
 /** Resolves once something holds. */
 export const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((done) => setTimeout(done, 100));
+};
+
+/**
+ * Ada, on the free plan, and Bob, who has the premium plan and is an admin. Both have something on every page of theirs:
+ * pictures, a like, a comment, messages, a report. Answers with the ids of what there is.
+ */
+export const populate = async (url: string, dataDir: string): Promise<Record<string, string>> => {
+  const ada = new ApiClient(() => url);
+  const bob = new ApiClient(() => url);
+  await ada.signUp('ada_byron', { firstName: 'Ada', lastName: 'Byron' });
+  await bob.signUp('bob_byron', { firstName: 'Bob', lastName: 'Byron' });
+  const [adaId, bobId] = [(await ada.user()).id, (await bob.user()).id];
+  const image = await publish(ada, url, 'hero-alpine-640.webp', 'Dawn over the bay');
+  await publish(ada, url, 'hero-dusk-640.webp', 'Dusk at the lake');
+  const bobsImage = await publish(bob, url, 'hero-dusk-640.webp', 'Blue hour');
+  await until(async () => (await ada.send<unknown[]>('GET', '/api/explore/all')).body.length === 3);
+  await bob.send('POST', `/api/users/${adaId}/follow`);
+  await bob.send('POST', `/api/community/images/${image.id}/like`);
+  await bob.send('POST', `/api/community/images/${image.id}/comments`, { comment: 'I know that bay' });
+  await ada.send('POST', `/api/community/images/${bobsImage.id}/like`);
+  await ada.send('POST', '/api/reports', { targetType: 'image', targetId: bobsImage.id, reason: 'spam' });
+  const { body: talk } = await ada.send<{ id: string }>('POST', '/api/conversations', { otherUserId: bobId });
+  await ada.send('POST', `/api/conversations/${talk.id}/messages`, { content: 'Where was that?' });
+  await bob.send('POST', `/api/conversations/${talk.id}/messages`, { content: 'By the lake, at six' });
+  await subscribe(bob, 'premium');
+  await grantAdmin(dataDir, 'bob_byron');
+  return { image: image.id, conversation: talk.id, ada: adaId, bob: bobId };
 };
