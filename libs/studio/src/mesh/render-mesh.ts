@@ -17,10 +17,14 @@ import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
 
 const SAMPLES = 2;
+/** Indoors, what is farther off than this many metres is seen through a window, with the air before it. */
+const OUTSIDE = 16;
 
 /** What a built place decides about one picture. Its mesh is level at height zero where it mirrors. */
 export type MeshPlan = {
   readonly facets: readonly Facet[];
+  /** Those that throw shadows; all of them where it is left out. */
+  readonly casters?: readonly Facet[];
   /** Where the eye stands and which way it looks, radians to the right. */
   readonly eye: Vec3;
   readonly yaw: number;
@@ -72,7 +76,7 @@ export const renderMesh = (
   const visible = rasterise(facets, eye, part('terrain', 0, 0.4));
   const openness = measureOpenness(visible, facets, eye, SAMPLES * 2, plan.closeness, part('terrain', 0.4, 0.8));
   const sun = fromCamera(atmosphere.shading, yaw);
-  const shadows = plan.shadows ? castShadows(facets, sun, plan.shadows, 1400, 0.06) : null;
+  const shadows = plan.shadows ? castShadows(plan.casters ?? facets, sun, plan.shadows, 1400, 0.06) : null;
   checkpoint('terrain', 1);
 
   const dome = createSkyDome(atmosphere);
@@ -101,7 +105,6 @@ export const renderMesh = (
       for (let k = 0; k < 3; k++) out[k]! += atmosphere.glow[k]! * veil;
     }
   };
-  const toHaze = plan.isIndoors ? null : haze;
   const mirror: Mirror | null = plan.mirror
     ? createMirror(
         { facets, eye, samples: SAMPLES, light: lightSurface, beyond, haze, view, smear: plan.mirror.smear },
@@ -125,7 +128,8 @@ export const renderMesh = (
       beyond,
       finish: (at, finish, px, py, colour) => {
         if (mirror && finish.wet > 0) mirror.lay(at, finish, px, py, colour);
-        if (toHaze) toHaze.apply(colour, at.distance, at.y, Math.min(last, px | 0), at.x, at.z);
+        if (!plan.isIndoors || at.distance > OUTSIDE)
+          haze.apply(colour, at.distance, at.y, Math.min(last, px | 0), at.x, at.z);
       },
     },
     { width: size.width, height: size.height, data: image.rgb, stride: 3, depth, ids },

@@ -5,20 +5,23 @@ import type { Wishes } from './wishes.js';
 
 /** Where two places are named, the one whose picture holds the other is drawn: a lake has its mountains around it. */
 export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
-  desert: ['sky'],
-  underwater: ['ocean'],
-  space: [],
-  sky: [],
-  ocean: ['forest', 'sky'],
-  lake: ['alpine', 'hills', 'forest', 'meadow', 'sky'],
-  alpine: ['hills', 'forest', 'meadow', 'sky'],
-  hills: ['forest', 'sky'],
-  forest: ['sky'],
-  meadow: ['forest', 'hills', 'sky'],
-  'magic-forest': ['forest', 'sky'],
-  city: ['sky'],
-  table: [],
-  skyline: ['ocean', 'lake', 'city', 'sky'],
+  desert: ['sky', 'abstract'],
+  underwater: ['ocean', 'abstract'],
+  space: ['abstract'],
+  abstract: [],
+  sky: ['abstract'],
+  ocean: ['forest', 'sky', 'abstract'],
+  lake: ['alpine', 'hills', 'forest', 'meadow', 'sky', 'abstract'],
+  alpine: ['hills', 'forest', 'meadow', 'sky', 'abstract'],
+  hills: ['forest', 'sky', 'abstract'],
+  forest: ['sky', 'abstract'],
+  canyon: ['desert', 'sky', 'abstract'],
+  meadow: ['forest', 'hills', 'sky', 'abstract'],
+  'magic-forest': ['forest', 'sky', 'abstract'],
+  city: ['sky', 'abstract'],
+  interior: [],
+  table: ['abstract'],
+  skyline: ['ocean', 'lake', 'city', 'sky', 'abstract'],
 };
 
 /** Up to this a sky counts as open: a sunny or a partly cloudy one. */

@@ -25,6 +25,7 @@ const PLACE_PHRASES = {
   city: 'a city street',
   skyline: 'a city skyline',
   table: 'a bowl of fruit on a table',
+  interior: 'a cosy cabin room',
 } as const;
 
 /** Prompts for places that have no hour and no weather. */

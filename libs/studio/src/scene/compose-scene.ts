@@ -81,6 +81,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   city: { none: 1 },
   skyline: { none: 1 },
   table: { none: 1 },
+  interior: { none: 1 },
 };
 
 /** The hour that a place without hours counts as, for whoever asks how dark it is. */

@@ -22,6 +22,7 @@ export const SETTINGS = [
   'city',
   'skyline',
   'table',
+  'interior',
   'space',
   'sky',
 ] as const;

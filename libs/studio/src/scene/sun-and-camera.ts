@@ -79,6 +79,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.55, 0.62],
     [0.48, 0.54],
   ],
+  interior: [
+    [0.42, 0.47],
+    [0.47, 0.52],
+  ],
   forest: [
     [0.54, 0.62],
     [0.48, 0.54],

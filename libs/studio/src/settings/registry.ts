@@ -6,6 +6,8 @@ import { alpine } from './alpine.js';
 import { city } from './city/city.js';
 import { skyline } from './skyline/skyline.js';
 import { desert } from './desert.js';
+import { interior } from './interior/interior.js';
+import { canyon } from './canyon.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { meadow } from './meadow/meadow.js';
@@ -33,3 +35,4 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   skyline,
   table,
 };
+  interior,

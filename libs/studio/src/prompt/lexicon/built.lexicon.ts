@@ -27,4 +27,24 @@ export const BUILT_WORDS: readonly Entry[] = [
     'waterfront, harbor city, harbour city, skyline over water, skyline over the water, skyline across the water, skyline across the river, city by the sea, city by the water, city by the river, city on the water, coastal city, harbor skyline, harbour skyline, waterfront city, bay city, city harbor, city harbour',
     place('skyline', 'skyline over water', 'water', { waterfront: true }),
   ],
+  [
+    'room, interior, living room, lounge, modern living room, apartment, loft, home interior, interior design, indoors, sitting room, sofa, couch, wohnzimmer, salon, salón, soggiorno, комната, гостиная, 客厅, リビング, 거실',
+    place('interior', 'living room', 'land', { room: 'living-room' }),
+  ],
+  [
+    'cabin interior, cabin room, cosy cabin, cozy cabin, cosy room, cozy room, cosy cabin room, cozy cabin room, inside a cabin, inside a log cabin, fireplace, cosy fireplace, cozy fireplace, log cabin interior, hearth, hygge, kaminzimmer, камин',
+    place('interior', 'cabin room', 'land', { room: 'cabin' }),
+  ],
+  [
+    'library, old library, study, reading room, bookshelves, bookshelf, bookcase, cosy library, cozy library, library interior, bibliothek, bibliothèque, biblioteca, библиотека, 图书馆, 図書館, 도서관',
+    place('interior', 'library', 'land', { room: 'library' }),
+  ],
+  [
+    'cafe, café, coffee shop, coffeehouse, coffee house, cafe interior, café interior, restaurant, bistro, diner, inside a cafe, inside a café, кафе, 咖啡馆, カフェ, 카페',
+    place('interior', 'café', 'land', { room: 'cafe' }),
+  ],
+  [
+    'bedroom, bed, cosy bedroom, cozy bedroom, hotel room, guest room, schlafzimmer, chambre, dormitorio, camera da letto, спальня, 卧室, 寝室, 침실',
+    place('interior', 'bedroom', 'land', { room: 'bedroom' }),
+  ],
 ];

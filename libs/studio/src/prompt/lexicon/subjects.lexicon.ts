@@ -3,8 +3,8 @@ import type { Entry } from './meaning.js';
 const SUBJECTS =
   'goose, geese, bee, camel, monkey, gorilla, koala, goat, pig, mouse, snake, frog, dragon, dragons, dinosaur, phoenix, animal, animals, creature, monster, ' +
   'samurai, king, superhero, surfer, ' +
-  'town, village, building, buildings, bridge, tower, temple, church, cathedral, ruins, farm, pyramid, pyramids, road, path, pier, dock, harbor, harbour, wall, statue, fountain, room, kitchen, bedroom, interior, office, library, cafe, restaurant, garden, park, venice, ' +
-  'car, cars, truck, bus, train, bicycle, motorcycle, canoe, kayak, airplane, plane, aircraft, helicopter, tent, lantern, lanterns, fireworks, guitar, piano, book, lamp, chair, table, cup, coffee, tea, bottle, sword, crown, clock, phone, computer, laptop, logo, text, ' +
+  'town, village, building, buildings, bridge, tower, temple, church, cathedral, ruins, farm, pyramid, pyramids, road, path, pier, dock, harbor, harbour, wall, statue, fountain, kitchen, office, garden, park, venice, ' +
+  'car, cars, truck, bus, train, bicycle, motorcycle, canoe, kayak, airplane, plane, aircraft, helicopter, tent, lantern, lanterns, fireworks, piano, chair, sword, crown, phone, computer, laptop, logo, text, ' +
   'rose bush, roses, tulip, tulips, sunflower, sunflowers, lavender field, lavender fields, cherry blossom, cherry blossoms, sakura, dahlia, lotus, palm, palms, palm tree, palm trees, cactus, cacti, oak, birch, birches, willow, maple, bonsai, ' +
   'food, cake, pizza, burger, sushi, fruit, apple, apples, orange fruit, pear, banana, bread, wine, dessert, ice cream, still life, bowl, ' +
   'comet, meteor, shooting star, shooting stars, tornado, lava, fire, explosion, portal, floating islands, floating island, abstract, pattern, fractal, mandala';
