@@ -1,3 +1,4 @@
+import { m } from '../../texts/index.js';
 import { AppearanceSection } from './sections/appearance.js';
 import { BillingSection } from './sections/billing.js';
 import { BlockedSection } from './sections/blocked.js';
@@ -10,12 +11,12 @@ import type { SettingsSection } from './settings-section.js';
 
 /** The settings page, in its order (specification 2.20). A new section is a file of its own and a line here. */
 export const sections: readonly SettingsSection[] = [
-  { id: 'notifications', title: 'Notifications', Section: NotificationsSection },
-  { id: 'appearance', title: 'Appearance', Section: AppearanceSection },
-  { id: 'privacy', title: 'Privacy & Security', Section: PrivacySection },
-  { id: 'security', title: 'Password & Devices', Section: SecuritySection },
-  { id: 'blocked', title: 'Blocked People', Section: BlockedSection },
-  { id: 'billing', title: 'Billing & Subscription', Section: BillingSection },
-  { id: 'your-data', title: 'Your Data', Section: PersonalDataSection },
-  { id: 'danger-zone', title: 'Danger Zone', Section: DangerZoneSection },
+  { id: 'notifications', title: m.settings_notifications(), Section: NotificationsSection },
+  { id: 'appearance', title: m.settings_appearance(), Section: AppearanceSection },
+  { id: 'privacy', title: m.settings_privacy(), Section: PrivacySection },
+  { id: 'security', title: m.settings_security(), Section: SecuritySection },
+  { id: 'blocked', title: m.settings_blocked(), Section: BlockedSection },
+  { id: 'billing', title: m.settings_billing(), Section: BillingSection },
+  { id: 'your-data', title: m.settings_your_data(), Section: PersonalDataSection },
+  { id: 'danger-zone', title: m.settings_danger(), Section: DangerZoneSection },
 ];

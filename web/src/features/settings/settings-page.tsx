@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m } from '../../texts/index.js';
 import { keepAt } from './keep-at.js';
 import { sections } from './sections.js';
 import { useShownSection } from './use-shown-section.js';
@@ -12,7 +13,7 @@ type SettingsPageProps = { user: CurrentUser; onLogOut: () => void };
 
 /** One page with all settings; the list beside it says where one is, and leads there. */
 const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
-  usePageTitle('Settings');
+  usePageTitle(m.settings_title());
   const { hash } = useLocation();
   const list = useRef<HTMLElement>(null);
   const shown = useShownSection(sections.map(({ id }) => id));
@@ -30,9 +31,9 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
 
   return (
     <main id="main" tabIndex={-1} className="page settings has-tab-bar">
-      <h1 className="h-title">Settings</h1>
+      <h1 className="h-title">{m.settings_title()}</h1>
       <div className="settings-grid">
-        <nav aria-label="Settings" ref={list}>
+        <nav aria-label={m.settings_title()} ref={list}>
           {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`} aria-current={shown === id ? 'location' : undefined}>
               {title}
@@ -50,7 +51,7 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
           ))}
           <button type="button" className="btn log-out" onClick={onLogOut}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-            Log Out
+            {m.settings_log_out()}
           </button>
         </div>
       </div>

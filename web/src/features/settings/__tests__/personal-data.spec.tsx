@@ -105,7 +105,7 @@ describe('the copy of one’s data', () => {
     });
     const { user } = renderApp({ path: '/settings', server });
     await user.click(await screen.findByRole('button', { name: 'Prepare' }));
-    expect(await screen.findByText('Ready: 12.3 MB, available until January 8, 2026.')).toBeVisible();
+    expect(await screen.findByText('Ready: 12.3 MB, available until 8 January 2026.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `/api/user/data-export/${id}/file`);
   });
 

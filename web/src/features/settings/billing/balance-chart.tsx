@@ -1,7 +1,9 @@
 import { useId, useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { creditCount } from '../../../lib/credits.js';
+import { number } from '../../../lib/format.js';
 import { useWidth } from '../../../lib/use-width.js';
-import { dayName, longDay, shortDay, timeOfDay } from './dates.js';
+import { m } from '../../../texts/index.js';
+import { isToday, longDay, shortDay, timeOfDay } from './dates.js';
 import { stepWords } from './entry-words.js';
 import { lastReset, nearestStep, scaleFor, stepPath, ticksFor, type Series, type Step } from './step-chart.js';
 
@@ -11,7 +13,7 @@ const axisWidth = 34;
 /** Two labels under the chart need at least this much room between their middles. */
 const labelRoom = 92;
 
-const momentOf = ({ entry }: Step) => `${longDay(entry.time)}, ${timeOfDay(entry.time)}`;
+const momentOf = ({ entry }: Step) => m.billing_moment({ day: longDay(entry.time), time: timeOfDay(entry.time) });
 
 type BalanceChartProps = {
   series: Series;
@@ -57,7 +59,7 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
     mark(Math.min(last, Math.max(0, next)));
   };
 
-  const isWithinDay = dayName(new Date(start).toISOString()) === 'Today';
+  const isWithinDay = isToday(new Date(start).toISOString());
   const reset = lastReset(series);
   const resetX = reset ? scale.x(reset.time) : 0;
   const showReset = reset !== null && resetX - frame.left > labelRoom && frame.right - resetX > labelRoom;
@@ -68,15 +70,23 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
       className="chart"
       role="slider"
       tabIndex={0}
-      aria-label="Balance over time"
+      aria-label={m.billing_chart()}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={ticks[2]}
       aria-valuenow={probe?.value ?? now}
       aria-valuetext={
         probe
-          ? `${creditCount(probe.value)} on ${momentOf(probe)}, ${stepWords(probe.entry)}`
-          : `From ${creditCount(series.first)} on ${shortDay(start)} to ${creditCount(now)} today. Use the arrow keys to read the steps.`
+          ? m.billing_chart_step({
+              credits: creditCount(probe.value),
+              moment: momentOf(probe),
+              words: stepWords(probe.entry),
+            })
+          : m.billing_chart_whole({
+              first: creditCount(series.first),
+              day: shortDay(start),
+              last: creditCount(now),
+            })
       }
       onKeyDown={onKey}
       onBlur={() => onMark(null)}
@@ -96,7 +106,7 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
             <g key={tick}>
               <line x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} stroke="var(--line)" />
               <text x={frame.left - 10} y={scale.y(tick) + 4} textAnchor="end">
-                {tick.toLocaleString('en')}
+                {number(tick)}
               </text>
             </g>
           ))}
@@ -128,11 +138,11 @@ export const BalanceChart = ({ series, marked, onMark }: BalanceChartProps) => {
           </text>
           {showReset && reset && (
             <text x={resetX} y={height - 6} textAnchor="middle">
-              {shortDay(reset.time)} · reset
+              {m.billing_chart_reset({ day: shortDay(reset.time) })}
             </text>
           )}
           <text x={frame.right} y={height - 6} textAnchor="end">
-            {isWithinDay ? 'Now' : 'Today'}
+            {isWithinDay ? m.billing_chart_now() : m.common_today()}
           </text>
         </svg>
       )}

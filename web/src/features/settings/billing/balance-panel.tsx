@@ -2,8 +2,10 @@ import { creditPack, type CurrentUser, type Subscription } from '@pictora/contra
 import { useLatestEntryQuery } from '../../../api/billing.endpoints.js';
 import { SpendButton } from '../../../components/checkout/spend-button.js';
 import type { Checkout } from '../../../components/checkout/use-checkout.js';
-import { creditCount, creditsView } from '../../../lib/credits.js';
+import { creditsView } from '../../../lib/credits.js';
+import { number } from '../../../lib/format.js';
 import { money } from '../../../lib/money.js';
+import { m } from '../../../texts/index.js';
 import { longDay } from './dates.js';
 
 type BalancePanelProps = { user: CurrentUser; subscription: Subscription | undefined; checkout: Checkout };
@@ -24,22 +26,25 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
         ['rest', Math.max(0, (total ?? 0) - known.monthly - held)],
       ] as const)
     : [];
-  const renews =
-    subscription?.periodEnd && !subscription.endsAtPeriodEnd ? `, renews ${longDay(subscription.periodEnd)}` : '';
+  const renewal = subscription?.endsAtPeriodEnd ? null : (subscription?.periodEnd ?? null);
+  const ofTotal = (of: number): string =>
+    renewal
+      ? m.billing_of_total_renews({ total: number(of), day: longDay(renewal) })
+      : m.billing_of_total({ total: number(of) });
   return (
     <section className="balance" aria-labelledby="balance-title">
       <div>
         <h3 className="small text-2" id="balance-title">
-          Credits available
+          {m.billing_available()}
         </h3>
-        <p className="balance-figure">{isUnlimited ? 'Unlimited' : available.toLocaleString('en')}</p>
+        <p className="balance-figure">{isUnlimited ? m.common_unlimited() : number(available)}</p>
       </div>
       <SpendButton
         price={money(creditPack.price)}
         busy={checkout.busy === 'pack'}
         onClick={() => void checkout.buyPack()}
       >
-        Add {creditPack.credits} credits
+        {m.billing_add_pack({ credits: creditPack.credits })}
       </SpendButton>
       {!isUnlimited && (
         <div className="buckets">
@@ -47,7 +52,7 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
             <div
               className="meter"
               role="img"
-              aria-label={`${known.monthly} monthly credits, ${known.pack} from packs and ${held} held`}
+              aria-label={m.billing_buckets({ monthly: known.monthly, pack: known.pack, held })}
             >
               {shares.map(
                 ([name, share]) => share > 0 && <i key={name} className={name} style={{ flexGrow: share }} />,
@@ -58,31 +63,29 @@ export const BalancePanel = ({ user, subscription, checkout }: BalancePanelProps
             <div>
               <dt>
                 <i className="monthly" />
-                Monthly
+                {m.billing_monthly()}
               </dt>
               <dd>
-                {known?.monthly ?? '–'} <span>{total === null ? '' : `of ${total}${renews}`}</span>
+                {known?.monthly ?? '–'} <span>{total === null ? '' : ofTotal(total)}</span>
               </dd>
             </div>
             <div>
               <dt>
                 <i className="pack-share" />
-                Pack
+                {m.billing_pack()}
               </dt>
               <dd>
-                {known?.pack ?? '–'} <span>never expire</span>
+                {known?.pack ?? '–'} <span>{m.billing_never_expire()}</span>
               </dd>
             </div>
             <div>
               <dt>
                 <i className="held" />
-                Held
+                {m.billing_held()}
               </dt>
               <dd>
                 {held}{' '}
-                <span>
-                  {held > 0 ? `${creditCount(held).replace(/^\d+ /, '')} for work in progress` : 'nothing in progress'}
-                </span>
+                <span>{held > 0 ? m.billing_held_for_work({ count: held }) : m.billing_nothing_in_progress()}</span>
               </dd>
             </div>
           </dl>

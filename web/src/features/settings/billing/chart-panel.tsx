@@ -3,12 +3,19 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useEntriesSinceQuery } from '../../../api/billing.endpoints.js';
 import { errorText } from '../../../lib/error-text.js';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 import { BalanceChart } from './balance-chart.js';
 import { daysAfter, startOfDay } from './dates.js';
 import { toSeries } from './step-chart.js';
 
-const ranges = { '7 days': 7, '30 days': 30, All: null } as const;
+const ranges = { week: 7, month: 30, all: null } as const;
 type Range = keyof typeof ranges;
+const rangeOptions: { value: Range; label: string }[] = [
+  { value: 'week', label: m.billing_chart_week() },
+  { value: 'month', label: m.billing_chart_month() },
+  { value: 'all', label: m.billing_chart_all() },
+];
 
 /** From the first moment of a day, so that the same question is asked all day long and answered from the cache. */
 const since = (range: Range): string | null => {
@@ -19,7 +26,7 @@ const since = (range: Range): string | null => {
 type ChartPanelProps = { user: CurrentUser; marked: number | null; onMark: (revision: number | null) => void };
 
 export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
-  const [range, setRange] = useState<Range>('30 days');
+  const [range, setRange] = useState<Range>('month');
   const from = since(range);
   const { data, currentData, error, refetch, fulfilledTimeStamp: now } = useEntriesSinceQuery(from);
   const shown = currentData ?? data;
@@ -37,12 +44,12 @@ export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
     <section className="panel bill-panel" aria-labelledby="chart-title">
       <div className="bill-panel-head">
         <h3 className="h3" id="chart-title">
-          Balance over time
+          {m.billing_chart()}
         </h3>
         <Segmented<Range>
           size="small"
-          aria-label="Time shown"
-          options={Object.keys(ranges) as Range[]}
+          aria-label={m.billing_chart_range()}
+          options={rangeOptions}
           value={range}
           onChange={setRange}
         />
@@ -51,18 +58,16 @@ export const ChartPanel = ({ user, marked, onMark }: ChartPanelProps) => {
         <BalanceChart series={series} marked={marked} onMark={onMark} />
       ) : error ? (
         <p className="chart-wait text-2" role="alert">
-          {errorText(error, 'The chart could not be loaded.')}{' '}
+          {errorText(error, m.billing_chart_failed())}{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Try Again
+            {m.common_try_again()}
           </button>
         </p>
       ) : (
-        <div className="chart-wait" role="status" aria-label="Loading the chart" />
+        <div className="chart-wait" role="status" aria-label={m.billing_chart_loading()} />
       )}
       {shown && !shown.complete && (
-        <p className="small text-3">
-          Drawn from your last {shown.entries.length.toLocaleString('en')} entries. The export has them all.
-        </p>
+        <p className="small text-3">{m.billing_chart_partial({ count: number(shown.entries.length) })}</p>
       )}
     </section>
   );

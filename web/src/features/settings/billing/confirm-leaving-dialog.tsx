@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 type ConfirmLeavingDialogProps = {
   title: string;
@@ -38,7 +39,7 @@ export const ConfirmLeavingDialog = (props: ConfirmLeavingDialogProps) => {
       width={460}
       title={title}
       okText={action}
-      cancelText={`Keep ${planName}`}
+      cancelText={m.billing_keep({ plan: planName })}
       okButtonProps={{ danger: true, type: 'default', variant: 'outlined', size: 'large', loading: isLeaving }}
       cancelButtonProps={{ size: 'large', disabled: isLeaving }}
       className="even-buttons"

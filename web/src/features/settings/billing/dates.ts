@@ -1,7 +1,10 @@
-const inYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { dateFormat } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
+
+const inYear = dateFormat({ day: 'numeric', month: 'long' });
+const withYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const short = dateFormat({ day: 'numeric', month: 'short' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Days and hours as they are on this device's clock. */
 export const startOfDay = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
@@ -16,11 +19,14 @@ export const longDay = (iso: string, now = new Date()): string => {
 export const shortDay = (time: number): string => short.format(time);
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
+/** Whether a moment is of this day. */
+export const isToday = (iso: string, now = new Date()): boolean => isSameDay(new Date(iso), now);
+
 /** 'Today', 'Yesterday', '1 November'. */
 export const dayName = (iso: string, now = new Date()): string => {
   const date = new Date(iso);
-  if (isSameDay(date, now)) return 'Today';
-  return isSameDay(date, daysAfter(now, -1)) ? 'Yesterday' : longDay(iso, now);
+  if (isSameDay(date, now)) return m.common_today();
+  return isSameDay(date, daysAfter(now, -1)) ? m.common_yesterday() : longDay(iso, now);
 };
 
 /** Runs of items on the same day of this device's clock, in their order. */

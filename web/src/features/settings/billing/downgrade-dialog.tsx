@@ -1,5 +1,6 @@
 import { planOf, type CurrentUser } from '@pictora/contracts';
 import { useDowngradeToFreeMutation } from '../../../api/billing.endpoints.js';
+import { m } from '../../../texts/index.js';
 import { ConfirmLeavingDialog } from './confirm-leaving-dialog.js';
 
 type DowngradeDialogProps = { user: CurrentUser; onClose: () => void };
@@ -10,24 +11,21 @@ export const DowngradeDialog = ({ user, onClose }: DowngradeDialogProps) => {
   const [from, free] = [planOf(user.subscriptionTier), planOf('free')];
   return (
     <ConfirmLeavingDialog
-      title={`Leave ${from.name} now?`}
-      action="Downgrade to Free"
+      title={m.billing_leave_title({ plan: from.name })}
+      action={m.billing_leave()}
       planName={from.name}
       isLeaving={isLoading}
       leave={() => downgrade().unwrap()}
       done={{
-        title: 'Success',
-        description: `Your account has been downgraded to the free tier. Your credits have been reset to ${free.monthlyCredits} image credits.`,
+        title: m.billing_left(),
+        description: m.billing_left_help({ count: free.monthlyCredits }),
       }}
-      failed="Failed to downgrade to free tier"
+      failed={m.billing_leave_failed()}
       onClose={onClose}
     >
-      <p className="text-2">
-        It ends at once, and your monthly credits are reset to {free.monthlyCredits}. Credits from packs stay yours. New
-        pictures carry a watermark and are for personal use.
-      </p>
+      <p className="text-2">{m.billing_leave_help({ count: free.monthlyCredits })}</p>
       <p className="text-2" style={{ marginTop: 10 }}>
-        To use the month you paid for to its end, cancel under Manage Billing instead.
+        {m.billing_leave_instead()}
       </p>
     </ConfirmLeavingDialog>
   );

@@ -1,15 +1,16 @@
 import { ledgerEntryTypes, type LedgerEntryType } from '@pictora/contracts';
 import { useState } from 'react';
 import type { EntryFilter } from '../../../api/billing.endpoints.js';
+import { m } from '../../../texts/index.js';
 import { fieldDate } from './dates.js';
 
 const labels: Record<LedgerEntryType, string> = {
-  captured: 'Spent',
-  reserved: 'Held',
-  released: 'Returned',
-  expired: 'Expired holds',
-  granted: 'Added',
-  removed: 'Removed',
+  captured: m.billing_kind_spent(),
+  reserved: m.billing_kind_held(),
+  released: m.billing_kind_returned(),
+  expired: m.billing_kind_expired(),
+  granted: m.billing_kind_added(),
+  removed: m.billing_kind_removed(),
 };
 const order: readonly LedgerEntryType[] = ['captured', 'granted', 'reserved', 'released', 'expired', 'removed'];
 if (order.length !== ledgerEntryTypes.length) throw new Error('a type of entry is missing from the filters');
@@ -34,7 +35,7 @@ export const LedgerFilters = ({ id, open, filter, onChange }: LedgerFiltersProps
   return (
     <div id={id} className="ledger-filters" hidden={!open}>
       <fieldset className="chips">
-        <legend className="vh">Kind of entry</legend>
+        <legend className="vh">{m.billing_kind()}</legend>
         {[null, ...order].map((type) => (
           <label key={type ?? 'all'} className={filter.type === (type ?? undefined) ? 'on' : ''}>
             <input
@@ -44,13 +45,13 @@ export const LedgerFilters = ({ id, open, filter, onChange }: LedgerFiltersProps
               checked={filter.type === (type ?? undefined)}
               onChange={() => choose(type)}
             />
-            {type ? labels[type] : 'All'}
+            {type ? labels[type] : m.billing_kind_all()}
           </label>
         ))}
       </fieldset>
       <div className="days">
         <label>
-          From
+          {m.billing_days_from()}
           <input
             type="date"
             value={days.from}
@@ -59,7 +60,7 @@ export const LedgerFilters = ({ id, open, filter, onChange }: LedgerFiltersProps
           />
         </label>
         <label>
-          To
+          {m.billing_days_to()}
           <input
             type="date"
             value={days.to}
@@ -69,7 +70,7 @@ export const LedgerFilters = ({ id, open, filter, onChange }: LedgerFiltersProps
         </label>
         {(days.from || days.to) && (
           <button type="button" className="link small" onClick={() => chooseDays({ from: '', to: '' })}>
-            All days
+            {m.billing_days_all()}
           </button>
         )}
       </div>

@@ -14,6 +14,7 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { useEntryJobQuery } from '../../../api/billing.endpoints.js';
 import { paths } from '../../../config/paths.js';
+import { m } from '../../../texts/index.js';
 import { timeOfDay } from './dates.js';
 import { wordsFor } from './entry-words.js';
 import type { HoldState, LedgerLine } from './ledger-lines.js';
@@ -98,7 +99,7 @@ export const LedgerRow = memo(({ line: told, isMarked, onMark }: LedgerRowProps)
       <div className="grow">
         <p className="ledger-title">
           <span className="clip">{title}</span>
-          {isHeld && <span className="pill">Held</span>}
+          {isHeld && <span className="pill">{m.billing_held()}</span>}
         </p>
         <p className="small text-3 clip">
           {job?.imageId ? (
@@ -114,11 +115,11 @@ export const LedgerRow = memo(({ line: told, isMarked, onMark }: LedgerRowProps)
         {timeOfDay(entry.time)}
       </time>
       <span className={`change figures ${toneOf(line)}`}>
-        <span className="vh">Change </span>
+        <span className="vh">{m.billing_ledger_change()} </span>
         {signed(change)}
       </span>
       <span className="after small text-3 figures">
-        <span className="vh">Balance after </span>
+        <span className="vh">{m.billing_ledger_after()} </span>
         {balance}
       </span>
     </li>

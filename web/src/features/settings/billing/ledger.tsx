@@ -8,6 +8,7 @@ import {
 import { Empty, LoadError } from '../../../components/states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { byDay, dayName } from './dates.js';
 import { LedgerFilters } from './ledger-filters.js';
 import { toLines, toPlainLines } from './ledger-lines.js';
@@ -36,7 +37,7 @@ export const Ledger = ({ marked, onMark }: LedgerProps) => {
     try {
       await exportEntries(filter).unwrap();
     } catch (failure) {
-      toastError('Failed to export the ledger', errorText(failure, 'Try again in a moment.'));
+      toastError(m.billing_ledger_export_failed(), errorText(failure, m.common_moment()));
     }
   };
 
@@ -44,7 +45,7 @@ export const Ledger = ({ marked, onMark }: LedgerProps) => {
     <section className="ledger" aria-labelledby="ledger-title" aria-busy={isFetching}>
       <div className="ledger-head">
         <h3 className="h2" id="ledger-title">
-          Ledger
+          {m.billing_ledger()}
         </h3>
         <button
           type="button"
@@ -54,28 +55,28 @@ export const Ledger = ({ marked, onMark }: LedgerProps) => {
           onClick={() => setFiltering(!isFiltering)}
         >
           <ListFilter size={15} aria-hidden="true" />
-          Filter
-          {isFiltered && <span className="vh">, on</span>}
+          {m.billing_ledger_filter()}
+          {isFiltered && <span className="vh">{m.billing_ledger_filter_on()}</span>}
           {isFiltered && <i className="dot" aria-hidden="true" />}
         </button>
         <button type="button" className="btn small plain" aria-busy={isExporting} onClick={() => void save()}>
           <Download size={15} aria-hidden="true" />
-          Export CSV
+          {m.billing_ledger_export()}
         </button>
       </div>
       <LedgerFilters id={filtersId} open={isFiltering} filter={filter} onChange={setFilter} />
       {!shown && error && (
         <LoadError
-          title="The ledger could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.billing_ledger_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}
       {!shown && !error && <LedgerSkeleton />}
       {shown && days.length === 0 && (
         <Empty
-          title={isFiltered ? 'No entries like that' : 'No entries yet'}
-          help={isFiltered ? 'Choose another kind or other dates.' : 'Each credit that comes or goes is written here.'}
+          title={isFiltered ? m.billing_ledger_none_like_that() : m.billing_ledger_none()}
+          help={isFiltered ? m.billing_ledger_none_like_that_help() : m.billing_ledger_none_help()}
         />
       )}
       {days.map(({ day, items }) => (
@@ -101,12 +102,12 @@ export const Ledger = ({ marked, onMark }: LedgerProps) => {
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
           {isFetchingNextPage && <span className="spinner tiny" aria-hidden="true" />}
-          Show more
+          {m.common_show_more()}
         </button>
       )}
       {shown && error !== undefined && !isFetching && (
         <p className="small text-2" role="alert">
-          {errorText(error, 'The next entries could not be loaded.')}
+          {errorText(error, m.billing_ledger_more_failed())}
         </p>
       )}
     </section>
@@ -114,7 +115,7 @@ export const Ledger = ({ marked, onMark }: LedgerProps) => {
 };
 
 const LedgerSkeleton = () => (
-  <ol role="status" aria-label="Loading the ledger" className="ledger-wait">
+  <ol role="status" aria-label={m.billing_ledger_loading()} className="ledger-wait">
     {[0, 1, 2].map((row) => (
       <li key={row}>
         <i className="skeleton thumb" />

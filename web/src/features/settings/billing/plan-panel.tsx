@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { late } from '../../../components/late.js';
 import type { Checkout } from '../../../components/checkout/use-checkout.js';
 import { usePlanDialog } from '../../../components/checkout/use-plan-dialog.js';
+import { creditCount } from '../../../lib/credits.js';
 import { money, monthlyPrice } from '../../../lib/money.js';
+import { m, Rich } from '../../../texts/index.js';
 import { longDay } from './dates.js';
 
 const DowngradeDialog = late(async () => (await import('./downgrade-dialog.js')).DowngradeDialog);
@@ -15,16 +17,18 @@ export const scheduled = (subscription: Subscription | undefined, user: CurrentU
   if (!subscription?.periodEnd || user.subscriptionTier === 'free') return null;
   const day = longDay(subscription.periodEnd);
   const { name } = planOf(user.subscriptionTier);
-  if (subscription.endsAtPeriodEnd) return `${name} ends on ${day}. Until then everything stays as it is.`;
+  if (subscription.endsAtPeriodEnd) return m.billing_plan_ends({ plan: name, day });
   const { nextTier } = subscription;
-  return nextTier && nextTier !== user.subscriptionTier ? `Changes to ${planOf(nextTier).name} on ${day}.` : null;
+  return nextTier && nextTier !== user.subscriptionTier
+    ? m.billing_plan_changes({ plan: planOf(nextTier).name, day })
+    : null;
 };
 
 /** The next charge, where there is one. */
 const nextCharge = (subscription: Subscription | undefined): string | null => {
   if (!subscription?.periodEnd || subscription.tier === 'free' || subscription.endsAtPeriodEnd) return null;
   const price = planOf(subscription.nextTier ?? subscription.tier).price;
-  return price > 0 ? `Next charge ${longDay(subscription.periodEnd)}, ${money(price)}` : null;
+  return price > 0 ? m.billing_next_charge({ day: longDay(subscription.periodEnd), price: money(price) }) : null;
 };
 
 type PlanPanelProps = { user: CurrentUser; subscription: Subscription | undefined; checkout: Checkout };
@@ -39,9 +43,8 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
   const change = scheduled(subscription, user);
   const refund = subscription?.refund;
   const payment =
-    nextCharge(subscription) ??
-    (subscription?.hasCustomer ? 'No charge is due' : 'You give one when you first buy something');
-  const refundable = refund?.eligible && refund.until ? `Refundable until ${longDay(refund.until)}` : null;
+    nextCharge(subscription) ?? (subscription?.hasCustomer ? m.billing_no_charge() : m.billing_no_method_help());
+  const refundable = refund?.eligible && refund.until ? m.billing_refundable({ day: longDay(refund.until) }) : null;
   const portal = (
     <button
       type="button"
@@ -50,7 +53,7 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
       onClick={() => void checkout.openPortal()}
     >
       {checkout.busy === 'portal' && <span className="spinner tiny" aria-hidden="true" />}
-      Manage Billing
+      {m.checkout_manage()}
     </button>
   );
   return (
@@ -59,19 +62,25 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
         <div className="notice danger" role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>
-            <b>Your last payment did not go through.</b> We try it again, and {plan.name} goes on meanwhile. Check your
-            card under Manage Billing.
+            <Rich
+              message={m.billing_past_due}
+              inputs={{ plan: plan.name }}
+              markup={{ strong: ({ children }) => <b>{children}</b> }}
+            />
           </p>
         </div>
       )}
       <div className="bill-pair">
         <section className="panel bill-panel" aria-labelledby="plan-title">
           <h3 className="small text-2" id="plan-title">
-            Current Plan
+            {m.billing_plan()}
           </h3>
           <p className="h2">{plan.name}</p>
           <p className="small text-3 figures">
-            {isPaid ? monthlyPrice(plan) : 'Free Forever'} · {plan.monthlyCredits} credits
+            {m.billing_plan_facts({
+              price: isPaid ? monthlyPrice(plan) : m.pricing_free_forever(),
+              credits: creditCount(plan.monthlyCredits),
+            })}
           </p>
           {change && (
             <p className="small figures bill-change">
@@ -81,22 +90,22 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
           )}
           <div className="bill-actions">
             <button type="button" className="btn middle ink" aria-haspopup="dialog" onClick={() => plans.open()}>
-              Change Plan
+              {m.billing_plan_change()}
             </button>
             {isPaid && (
               <button type="button" className="btn middle plain" onClick={() => setAsking('downgrade')}>
-                Downgrade to Free
+                {m.billing_leave()}
               </button>
             )}
           </div>
         </section>
         <section className="panel bill-panel" aria-labelledby="payment-title">
           <h3 className="small text-2" id="payment-title">
-            Payment Method
+            {m.billing_method()}
           </h3>
           <p className="h2 row">
             <CreditCard size={20} strokeWidth={1.5} aria-hidden="true" />
-            {subscription?.hasCustomer ? 'In the billing portal' : 'None needed yet'}
+            {subscription?.hasCustomer ? m.billing_method_in_portal() : m.billing_method_none()}
           </p>
           <p className="small text-3 figures">{payment}</p>
           {refundable && <p className="small text-3 figures">{refundable}</p>}
@@ -104,7 +113,7 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
             {portal}
             {refund?.eligible && (
               <button type="button" className="btn middle plain" onClick={() => setAsking('refund')}>
-                Request refund
+                {m.billing_refund()}
               </button>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { planOf, type CurrentUser } from '@pictora/contracts';
 import { useRefundSubscriptionMutation } from '../../../api/billing.endpoints.js';
+import { m } from '../../../texts/index.js';
 import { ConfirmLeavingDialog } from './confirm-leaving-dialog.js';
 
 type RefundDialogProps = { user: CurrentUser; onClose: () => void };
@@ -10,22 +11,19 @@ export const RefundDialog = ({ user, onClose }: RefundDialogProps) => {
   const [plan, free] = [planOf(user.subscriptionTier), planOf('free')];
   return (
     <ConfirmLeavingDialog
-      title={`Give ${plan.name} back?`}
-      action="Request refund"
+      title={m.billing_refund_title({ plan: plan.name })}
+      action={m.billing_refund()}
       planName={plan.name}
       isLeaving={isLoading}
       leave={() => refund().unwrap()}
       done={{
-        title: 'Refund requested',
-        description: 'What you paid goes back the way it came, to a card within 5 to 10 business days.',
+        title: m.billing_refunded(),
+        description: m.billing_refunded_help(),
       }}
-      failed="Failed to request the refund"
+      failed={m.billing_refund_failed()}
       onClose={onClose}
     >
-      <p className="text-2">
-        What you paid for it is paid back, your plan ends at once and your monthly credits are reset to{' '}
-        {free.monthlyCredits}. Credits from packs stay yours. This is possible once.
-      </p>
+      <p className="text-2">{m.billing_refund_help({ count: free.monthlyCredits })}</p>
     </ConfirmLeavingDialog>
   );
 };

@@ -6,16 +6,17 @@ import {
 } from '../../../api/notification-preferences.endpoints.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 const words: Record<NotificationType, { readonly name: string; readonly help: string }> = {
-  like: { name: 'Likes', help: 'Somebody likes a picture of yours.' },
-  comment: { name: 'Comments', help: 'Somebody writes under a picture of yours.' },
-  follow: { name: 'Followers', help: 'Somebody begins to follow you.' },
-  message: { name: 'Messages', help: 'Somebody writes to you. Your inbox counts them either way.' },
+  like: { name: m.settings_kind_likes(), help: m.settings_kind_likes_help() },
+  comment: { name: m.settings_kind_comments(), help: m.settings_kind_comments_help() },
+  follow: { name: m.settings_kind_followers(), help: m.settings_kind_followers_help() },
+  message: { name: m.settings_kind_messages(), help: m.settings_kind_messages_help() },
 };
 const channels = [
-  { key: 'inApp', title: 'In app', said: 'in the app' },
-  { key: 'email', title: 'Email', said: 'by email' },
+  { key: 'inApp', title: m.settings_channel_app(), label: m.settings_channel_app_label },
+  { key: 'email', title: m.settings_channel_email(), label: m.settings_channel_email_label },
 ] as const;
 
 /** What one is told of, kind by kind: the same on every device. */
@@ -25,19 +26,19 @@ export const ChannelTable = () => {
   if (!chosen && error)
     return (
       <p className="setting small text-2" role="alert">
-        What you hear of could not be loaded. {errorText(error, '')}
+        {m.settings_channels_failed()} {errorText(error, '')}
         <button type="button" className="link" onClick={() => void refetch()}>
-          Try Again
+          {m.common_try_again()}
         </button>
       </p>
     );
   const turn = (type: NotificationType, key: 'inApp' | 'email', on: boolean) =>
     void change({ [type]: { [key]: on } }).then((answer) => {
-      if ('error' in answer) toastError('Error', errorText(answer.error, 'Your choice could not be saved.'));
+      if ('error' in answer) toastError(m.common_error(), errorText(answer.error, m.settings_channels_save_failed()));
     });
   return (
     <table className="channels">
-      <caption className="vh">What you are told of, and how</caption>
+      <caption className="vh">{m.settings_channels()}</caption>
       <thead>
         <tr>
           <td />
@@ -55,10 +56,10 @@ export const ChannelTable = () => {
               <b>{words[type].name}</b>
               <span className="small text-3">{words[type].help}</span>
             </th>
-            {channels.map(({ key, said }) => (
+            {channels.map(({ key, label }) => (
               <td key={key}>
                 <Switch
-                  aria-label={`${words[type].name} ${said}`}
+                  aria-label={label({ kind: words[type].name })}
                   checked={chosen?.[type][key] ?? false}
                   disabled={!chosen}
                   onChange={(on) => turn(type, key, on)}

@@ -7,6 +7,7 @@ import {
 import { errorText } from '../../../lib/error-text.js';
 import { usePreference } from '../../../lib/preferences.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 const anyEmail = (chosen: NotificationPreferences): boolean => notificationTypes.some((type) => chosen[type].email);
 
@@ -31,7 +32,7 @@ export const useEmailSwitch = (): readonly [boolean, (on: boolean) => void] => {
     void change({ like: email, comment: email, follow: email, message: email }).then((answer) => {
       if (!('error' in answer)) return;
       remember(!next);
-      toastError('Error', errorText(answer.error, 'Your choice could not be saved.'));
+      toastError(m.common_error(), errorText(answer.error, m.settings_channels_save_failed()));
     });
   };
   return [on, turn];

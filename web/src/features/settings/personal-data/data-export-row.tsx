@@ -1,5 +1,6 @@
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { exportWords } from './export-words.js';
 import { personalDataApi, useRequestDataExportMutation } from './personal-data.endpoints.js';
 
@@ -20,26 +21,26 @@ export const DataExportRow = () => {
     try {
       await request().unwrap();
     } catch (error) {
-      toastError('Your data could not be prepared', errorText(error, 'Please try again later.'));
+      toastError(m.settings_export_request_failed(), errorText(error, m.settings_export_later()));
     }
   };
 
   return (
     <div className="setting">
       <div className="grow">
-        <b>Download Your Data</b>
+        <b>{m.settings_export()}</b>
         <span className="small text-3" role="status">
-          {isError ? 'Whether there is an export cannot be read now.' : exportWords(last)}
+          {isError ? m.settings_export_unknown() : exportWords(last)}
         </span>
       </div>
       {last?.state === 'ready' && (
         <a className="btn middle ink" href={`/api/user/data-export/${last.id}/file`} download>
-          Download
+          {m.common_download()}
         </a>
       )}
       <button type="button" className="btn middle" aria-busy={busy} onClick={() => void ask()}>
         {busy && <span className="spinner tiny" aria-hidden="true" />}
-        {last?.state === 'ready' ? 'Prepare Again' : 'Prepare'}
+        {last?.state === 'ready' ? m.settings_export_again() : m.settings_export_prepare()}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@pictora/contracts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../../lib/error-text.js';
+import { m } from '../../../texts/index.js';
 import { useDeleteAccountMutation } from './personal-data.endpoints.js';
 import { erasureWatch } from './erasure-watch.js';
 
@@ -20,9 +21,7 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
       onLeft();
       erasureWatch.begin(receipt);
     } catch (error) {
-      setFault(
-        fieldErrors(error)[0]?.message ?? errorText(error, 'Your account could not be deleted. Please try again.'),
-      );
+      setFault(fieldErrors(error)[0]?.message ?? errorText(error, m.settings_delete_account_failed()));
     }
   };
 
@@ -31,23 +30,23 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
       open
       centered
       width={460}
-      title="Delete your account?"
-      okText="Delete Account"
+      title={m.settings_delete_account_title()}
+      okText={m.settings_delete_account()}
       okButtonProps={{ danger: true, loading: isLoading, disabled: password === '' }}
-      cancelText="Stay"
+      cancelText={m.settings_stay()}
       cancelButtonProps={{ disabled: isLoading }}
       className="even-buttons"
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}
     >
       <p className="text-2">
-        Your pictures, prompts, profile and sign-in are erased, and nobody can bring them back.
-        {user.subscriptionTier !== 'free' && ' Your paid plan ends with them.'} Unspent credits lapse. What stays is a
-        ledger of amounts without a name.
+        {user.subscriptionTier === 'free'
+          ? m.settings_delete_account_warning()
+          : m.settings_delete_account_warning_paid()}
       </p>
       <Form layout="vertical" requiredMark={false} style={{ marginTop: 18 }} onFinish={() => void confirm()}>
         <Form.Item
-          label="Your password"
+          label={m.settings_delete_account_password()}
           htmlFor="leave-password"
           {...(fault === null ? {} : { validateStatus: 'error' as const, help: fault })}
         >

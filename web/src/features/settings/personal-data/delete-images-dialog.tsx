@@ -1,11 +1,10 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useRemoveAllImagesMutation } from './personal-data.endpoints.js';
 
 type DeleteImagesDialogProps = { onClose: () => void };
-
-const pictures = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`;
 
 /** Asks once, then deletes page by page and counts along. What was deleted before a failure stays deleted. */
 export const DeleteImagesDialog = ({ onClose }: DeleteImagesDialogProps) => {
@@ -24,9 +23,12 @@ export const DeleteImagesDialog = ({ onClose }: DeleteImagesDialogProps) => {
         left = page.left;
         setRemoved(count);
       }
-      toast({ title: count === 0 ? 'There was no image to delete' : `${pictures(count)} deleted` });
+      toast({ title: count === 0 ? m.settings_images_none() : m.settings_images_deleted({ count }) });
     } catch {
-      toastError('Delete failed', `${count > 0 ? `${pictures(count)} deleted so far. ` : ''}Please try again.`);
+      toastError(
+        m.settings_images_delete_failed(),
+        count > 0 ? m.settings_images_deleted_so_far({ count }) : m.common_please_try_again(),
+      );
     }
     onClose();
   };
@@ -36,19 +38,16 @@ export const DeleteImagesDialog = ({ onClose }: DeleteImagesDialogProps) => {
       open
       centered
       width={460}
-      title="Delete all your images?"
-      okText={isRunning ? `${removed} deleted` : 'Delete All Images'}
+      title={m.settings_delete_images_title()}
+      okText={isRunning ? m.settings_images_deleting({ count: removed }) : m.settings_delete_images()}
       okButtonProps={{ danger: true, loading: isRunning }}
-      cancelText="Keep Them"
+      cancelText={m.settings_delete_images_keep()}
       cancelButtonProps={{ disabled: isRunning }}
       className="even-buttons"
       onOk={() => void confirm()}
       onCancel={() => !isRunning && onClose()}
     >
-      <p className="text-2">
-        Every picture that you made or uploaded will be gone for good, for you and for everyone who can see it. Credits
-        do not come back.
-      </p>
+      <p className="text-2">{m.settings_delete_images_warning()}</p>
     </Modal>
   );
 };

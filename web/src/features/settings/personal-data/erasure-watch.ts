@@ -1,5 +1,6 @@
 import { erasureSchema, type Erasure } from '@pictora/contracts';
 import { toast } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 const pollMs = 3000;
 
@@ -18,7 +19,7 @@ const watch = async (receipt: string): Promise<void> => {
     });
     if (state === null || state === 'done') {
       if (state === 'done')
-        toast({ title: 'Your account is deleted', description: 'Nothing that bears your name is left.' });
+        toast({ title: m.settings_account_deleted(), description: m.settings_account_deleted_help() });
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -29,8 +30,8 @@ const watch = async (receipt: string): Promise<void> => {
 export const erasureWatch = {
   begin: (receipt: string): void => {
     toast({
-      title: 'Your account is being deleted',
-      description: 'It takes about a minute. You are signed out already.',
+      title: m.settings_account_deleting(),
+      description: m.settings_account_deleting_help(),
     });
     void watch(receipt);
   },

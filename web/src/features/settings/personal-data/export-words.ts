@@ -1,17 +1,24 @@
 import type { DataExport } from '@pictora/contracts';
+import { dateFormat, number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 
-const day = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const day = dateFormat({ dateStyle: 'long' });
 
 const size = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? `${number(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${number(Math.round(bytes / 100_000) / 10)} MB`;
 
-const whatItIs = 'A ZIP file with your pictures, prompts, profile and every entry of your credit ledger.';
+const whatItIs = m.settings_export_help();
 
 const words: Record<DataExport['state'], (last: DataExport) => string> = {
-  preparing: () => 'Your data are being put together. You can leave this page meanwhile.',
-  ready: (last) => `Ready: ${size(last.size ?? 0)}, available until ${day(last.expiresAt ?? last.requestedAt)}.`,
-  failed: () => 'The last try failed. Please try again.',
+  preparing: () => m.settings_export_preparing(),
+  ready: (last) =>
+    m.settings_export_ready({
+      size: size(last.size ?? 0),
+      day: day.format(new Date(last.expiresAt ?? last.requestedAt)),
+    }),
+  failed: () => m.settings_export_failed(),
   expired: () => whatItIs,
 };
 

@@ -8,12 +8,7 @@ export const AppearanceSection = () => {
   const [mode, toggle] = useTheme();
   return (
     <SettingsPanel>
-      <SwitchRow
-        label="Dark Mode"
-        help="Pictures shine in the dark. Switch it off for a light page."
-        checked={mode === 'dark'}
-        onChange={toggle}
-      />
+      <SwitchRow label={m.settings_dark()} help={m.settings_dark_help()} checked={mode === 'dark'} onChange={toggle} />
       <div className="setting">
         <div className="grow">
           <b>{m.settings_language()}</b>
@@ -21,7 +16,7 @@ export const AppearanceSection = () => {
         </div>
         <LanguageChoice />
       </div>
-      <PreferenceRow name="autoPlay" label="Auto-play Videos" help="Videos play by themselves, without sound." />
+      <PreferenceRow name="autoPlay" label={m.settings_auto_play()} help={m.settings_auto_play_help()} />
     </SettingsPanel>
   );
 };

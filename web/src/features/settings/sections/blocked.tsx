@@ -8,6 +8,7 @@ import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { SettingsPanel } from '../settings-section.js';
 
 const BlockedRow = ({ person }: { person: BlockedPerson }) => {
@@ -15,9 +16,9 @@ const BlockedRow = ({ person }: { person: BlockedPerson }) => {
   const unblock = async () => {
     try {
       await change({ userId: person.id, block: false }).unwrap();
-      toast({ title: `@${person.username} is no longer blocked` });
+      toast({ title: m.settings_unblocked({ name: `@${person.username}` }) });
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to unblock user'));
+      toastError(m.common_error(), errorText(error, m.settings_unblock_failed()));
     }
   };
   return (
@@ -29,8 +30,12 @@ const BlockedRow = ({ person }: { person: BlockedPerson }) => {
         </b>
         <span className="small text-3">@{person.username}</span>
       </span>
-      <Button loading={isLoading} aria-label={`Unblock @${person.username}`} onClick={() => void unblock()}>
-        Unblock
+      <Button
+        loading={isLoading}
+        aria-label={m.settings_unblock_person({ name: `@${person.username}` })}
+        onClick={() => void unblock()}
+      >
+        {m.settings_unblock()}
       </Button>
     </li>
   );
@@ -55,22 +60,20 @@ export const BlockedSection = () => {
           {error ? (
             <>
               <span className="grow" role="alert">
-                {errorText(error, 'The list could not be loaded.')}
+                {errorText(error, m.settings_blocked_failed())}
               </span>
-              <Button onClick={() => void refetch()}>Try Again</Button>
+              <Button onClick={() => void refetch()}>{m.common_try_again()}</Button>
             </>
           ) : (
             <span className="text-3" role="status">
-              Loading…
+              {m.settings_blocked_loading()}
             </span>
           )}
         </div>
       )}
-      {data && people.length === 0 && (
-        <p className="setting text-2">You have blocked nobody. A profile’s menu has a Block button.</p>
-      )}
+      {data && people.length === 0 && <p className="setting text-2">{m.settings_blocked_none()}</p>}
       {people.length > 0 && (
-        <ul aria-label="Blocked people">
+        <ul aria-label={m.settings_blocked_people()}>
           {shown.map((person) => (
             <BlockedRow key={person.id} person={person} />
           ))}
@@ -79,17 +82,17 @@ export const BlockedSection = () => {
       {isMore && (
         <div className="setting">
           <Button loading={isFetchingNextPage} onClick={more}>
-            Show more
+            {m.common_show_more()}
           </Button>
         </div>
       )}
       <div className="setting">
         <span className="grow">
-          <b>Your reports</b>
-          <span className="small text-3">What you reported, and what became of it.</span>
+          <b>{m.settings_reports()}</b>
+          <span className="small text-3">{m.settings_reports_help()}</span>
         </span>
         <Link className="link" to={paths.reports}>
-          Open
+          {m.settings_reports_open()}
         </Link>
       </div>
     </SettingsPanel>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { late } from '../../../components/late.js';
+import { m } from '../../../texts/index.js';
 import { SettingsPanel, type SectionProps } from '../settings-section.js';
 
 const DeleteAccountDialog = late(
@@ -19,20 +20,20 @@ export const DangerZoneSection = ({ user, onLogOut }: SectionProps) => {
     <SettingsPanel>
       <div className="setting">
         <div className="grow">
-          <b>Delete All Images</b>
-          <span className="small text-3">Everything in your gallery goes, with its files. Your account stays.</span>
+          <b>{m.settings_delete_images()}</b>
+          <span className="small text-3">{m.settings_delete_images_help()}</span>
         </div>
         <button type="button" className="btn middle danger" onClick={() => setAsking('images')}>
-          Delete All Images
+          {m.settings_delete_images()}
         </button>
       </div>
       <div className="setting">
         <div className="grow">
-          <b>Delete Account</b>
-          <span className="small text-3">You leave for good, and everything that bears your name is erased.</span>
+          <b>{m.settings_delete_account()}</b>
+          <span className="small text-3">{m.settings_delete_account_help()}</span>
         </div>
         <button type="button" className="btn middle danger" onClick={() => setAsking('account')}>
-          Delete Account
+          {m.settings_delete_account()}
         </button>
       </div>
       {asking === 'images' && <DeleteImagesDialog onClose={close} />}

@@ -1,3 +1,4 @@
+import { m } from '../../../texts/index.js';
 import { PreferenceRow, SwitchRow } from '../components/switch-row.js';
 import { ChannelTable } from '../notifications/channel-table.js';
 import { useEmailSwitch } from '../notifications/use-email-switch.js';
@@ -10,22 +11,13 @@ export const NotificationsSection = () => {
   return (
     <>
       <SettingsPanel>
-        <SwitchRow
-          label="Email Notifications"
-          help="Likes, comments, followers and messages by email. Choose among them below."
-          checked={email}
-          onChange={turnEmail}
-        />
+        <SwitchRow label={m.settings_email()} help={m.settings_email_help()} checked={email} onChange={turnEmail} />
         <PreferenceRow
           name="generationAlerts"
-          label="Generation Alerts"
-          help={
-            blocked
-              ? 'Your browser blocks notifications from Pictora. Allow them in its site settings.'
-              : 'A notification of your browser when a picture is ready while you look elsewhere.'
-          }
+          label={m.settings_generation_alerts()}
+          help={blocked ? m.settings_generation_alerts_blocked() : m.settings_generation_alerts_help()}
         />
-        <PreferenceRow name="creditAlerts" label="Credit Alerts" help="A word on the page when your credits run low." />
+        <PreferenceRow name="creditAlerts" label={m.settings_credit_alerts()} help={m.settings_credit_alerts_help()} />
       </SettingsPanel>
       <SettingsPanel>
         <ChannelTable />

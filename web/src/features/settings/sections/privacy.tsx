@@ -1,17 +1,10 @@
+import { m } from '../../../texts/index.js';
 import { PreferenceRow } from '../components/switch-row.js';
 import { SettingsPanel } from '../settings-section.js';
 
 export const PrivacySection = () => (
   <SettingsPanel>
-    <PreferenceRow
-      name="publicGallery"
-      label="Public Gallery"
-      help="Pictures that you make and name on this device go into your public gallery at once."
-    />
-    <PreferenceRow
-      name="dataCollection"
-      label="Usage Analytics"
-      help="Let us count pages and purchases. Never your words or pictures."
-    />
+    <PreferenceRow name="publicGallery" label={m.settings_public_gallery()} help={m.settings_public_gallery_help()} />
+    <PreferenceRow name="dataCollection" label={m.settings_analytics()} help={m.settings_analytics_help()} />
   </SettingsPanel>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { late } from '../../../components/late.js';
+import { m } from '../../../texts/index.js';
 import { SettingsPanel, type SectionProps } from '../settings-section.js';
 
 const ChangePasswordDialog = late(
@@ -19,20 +20,20 @@ export const SecuritySection = ({ user, onLogOut }: SectionProps) => {
     <SettingsPanel>
       <div className="setting">
         <div className="grow">
-          <b>Password</b>
-          <span className="small text-3">A new one logs out every other device, and we tell you by mail.</span>
+          <b>{m.settings_password()}</b>
+          <span className="small text-3">{m.settings_password_help()}</span>
         </div>
         <button type="button" className="btn middle" onClick={() => setAsking('password')}>
-          Change Password
+          {m.settings_password_change()}
         </button>
       </div>
       <div className="setting">
         <div className="grow">
-          <b>Devices</b>
-          <span className="small text-3">Lost a phone, or used a computer that is not yours? End every session.</span>
+          <b>{m.settings_devices()}</b>
+          <span className="small text-3">{m.settings_devices_help()}</span>
         </div>
         <button type="button" className="btn middle" onClick={() => setAsking('logout')}>
-          Log Out Everywhere
+          {m.settings_log_out_everywhere()}
         </button>
       </div>
       {asking === 'password' && <ChangePasswordDialog email={user.email} onClose={close} />}

@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useChangePasswordMutation } from './security.endpoints.js';
 
 type Passwords = { currentPassword: string; password: string; confirmation: string };
 
-const required = { required: true, message: 'Please enter your current password' };
+const required = { required: true, message: m.settings_password_missing() };
 const sameAs = ({ getFieldValue }: { getFieldValue: (name: keyof Passwords) => unknown }) => ({
   validator: (_: unknown, value: unknown) =>
     (value ?? '') === (getFieldValue('password') ?? '')
       ? Promise.resolve()
-      : Promise.reject(new Error('Please make sure both passwords match')),
+      : Promise.reject(new Error(m.auth_passwords_differ())),
 });
 
 /** The old password is asked for: a page left open must not be enough to take an account over. */
@@ -27,10 +28,11 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
     setBusy(true);
     try {
       await changePassword({ currentPassword, password }).unwrap();
-      toast({ title: 'Password changed', description: 'Every other device is logged out.' });
+      toast({ title: m.settings_password_changed(), description: m.settings_password_changed_help() });
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, error)) toastError('Failed to change password', errorText(error, 'Please try again.'));
+      if (!showFieldErrors(form, error))
+        toastError(m.settings_password_failed(), errorText(error, m.common_please_try_again()));
       setBusy(false);
     }
   };
@@ -40,10 +42,10 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
       open
       centered
       width={460}
-      title="Change your password"
-      okText="Change Password"
+      title={m.settings_password_title()}
+      okText={m.settings_password_change()}
       okButtonProps={{ loading: busy }}
-      cancelText="Cancel"
+      cancelText={m.common_cancel()}
       cancelButtonProps={{ disabled: busy }}
       className="even-buttons"
       onOk={() => form.submit()}
@@ -61,18 +63,18 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
       >
         {/* Password managers learn from it whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Form.Item name="currentPassword" label="Current password" rules={[required]}>
+        <Form.Item name="currentPassword" label={m.settings_password_current()} rules={[required]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
         <Form.Item
           name="password"
-          label="New password"
-          extra={`Must be at least ${limits.passwordMin} characters`}
+          label={m.auth_new_password()}
+          extra={m.auth_password_rule({ count: limits.passwordMin })}
           rules={[schemaRule(passwordSchema)]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Form.Item name="confirmation" label="Confirm new password" rules={[sameAs]}>
+        <Form.Item name="confirmation" label={m.auth_confirm_password()} rules={[sameAs]}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         {/* The dialog's button stands outside the form; Enter needs one inside. */}

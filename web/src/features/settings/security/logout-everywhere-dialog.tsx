@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { errorText } from '../../../lib/error-text.js';
 import { toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useLogoutEverywhereMutation } from './security.endpoints.js';
 
 type LogoutEverywhereDialogProps = { onLeft: () => void; onClose: () => void };
@@ -14,7 +15,7 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
       await logoutEverywhere().unwrap();
       onLeft();
     } catch (error) {
-      toastError('Failed to log out everywhere', errorText(error, 'Please try again.'));
+      toastError(m.settings_log_out_everywhere_failed(), errorText(error, m.common_please_try_again()));
     }
   };
 
@@ -23,19 +24,16 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
       open
       centered
       width={460}
-      title="Log out everywhere?"
-      okText="Log Out Everywhere"
+      title={m.settings_log_out_everywhere_title()}
+      okText={m.settings_log_out_everywhere()}
       okButtonProps={{ loading: isLoading }}
-      cancelText="Stay"
+      cancelText={m.settings_stay()}
       cancelButtonProps={{ disabled: isLoading }}
       className="even-buttons"
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}
     >
-      <p className="text-2">
-        Every browser and device that is logged in to your account is logged out, this one too. Pictures that are being
-        made are finished all the same.
-      </p>
+      <p className="text-2">{m.settings_log_out_everywhere_help()}</p>
     </Modal>
   );
 };
