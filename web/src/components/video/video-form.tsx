@@ -84,9 +84,9 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           onChange={(event) => setMotion(event.target.value)}
         />
         <div className="row ideas" role="group" aria-label={m.video_ideas()}>
-          {motionIdeas.map((idea) => (
-            <button key={idea} type="button" className="chip" onClick={() => setMotion(withIdea(motion, idea))}>
-              {idea}
+          {motionIdeas.map(({ words, label }) => (
+            <button key={words} type="button" className="chip" onClick={() => setMotion(withIdea(motion, words))}>
+              {label}
             </button>
           ))}
         </div>

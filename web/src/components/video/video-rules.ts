@@ -24,12 +24,13 @@ export const sourceLabel = ({ name, prompt }: Pick<Image, 'name' | 'prompt'>): s
   return letters.length > labelMax ? `${letters.slice(0, labelMax).join('')}…` : letters.join('');
 };
 
+/** What to begin with. The built-in studio reads motions in English, so the words stay English under their label. */
 export const motionIdeas = [
-  m.video_idea_zoom(),
-  m.video_idea_pan(),
-  m.video_idea_drift(),
-  m.video_idea_snow(),
-  m.video_idea_night(),
+  { words: 'Slow zoom in', label: m.video_idea_zoom() },
+  { words: 'Pan to the right', label: m.video_idea_pan() },
+  { words: 'Clouds drift, the water shimmers', label: m.video_idea_drift() },
+  { words: 'Snow falls gently', label: m.video_idea_snow() },
+  { words: 'Day turns to night', label: m.video_idea_night() },
 ] as const;
 
 /** An idea joins what is written; one that is there already changes nothing. */

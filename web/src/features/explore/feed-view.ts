@@ -1,4 +1,5 @@
 import { feeds, type Feed } from '../../api/feed.endpoints.js';
+import { m } from '../../texts/index.js';
 
 export const kinds = ['images', 'videos'] as const;
 export type Kind = (typeof kinds)[number];
@@ -18,13 +19,15 @@ export const writeView = ({ kind, feed }: FeedView): Record<string, string> => (
   ...(feed === 'all' ? {} : { feed }),
 });
 
+const noFriends = { title: m.explore_friends_none(), help: m.explore_friends_none_help() };
+
 export const emptyTexts: Record<Kind, Record<Feed, { readonly title: string; readonly help: string }>> = {
   images: {
-    all: { title: 'No public images yet', help: 'Pictures that people share appear here.' },
-    friends: { title: 'No posts from friends yet', help: 'Follow people, and what they share appears here.' },
+    all: { title: m.explore_images_none(), help: m.explore_images_none_help() },
+    friends: noFriends,
   },
   videos: {
-    all: { title: 'No public videos yet', help: 'Videos that people share appear here.' },
-    friends: { title: 'No posts from friends yet', help: 'Follow people, and what they share appears here.' },
+    all: { title: m.explore_videos_none(), help: m.explore_videos_none_help() },
+    friends: noFriends,
   },
 };

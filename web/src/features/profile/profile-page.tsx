@@ -6,11 +6,13 @@ import { late } from '../../components/late.js';
 import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
 import { useListVideosInfiniteQuery } from '../../api/videos.endpoints.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { countText } from '../../lib/picture-facts.js';
 import { useOpenImage } from '../../lib/use-open-image.js';
+import { m } from '../../texts/index.js';
 import { ImagesTab } from './components/images-tab.js';
 import { ProfileHeader } from './components/profile-header.js';
 import { VideosTab } from './components/videos-tab.js';
-import { countOf, countText, imagesOf, neighbourOf, profileTabs, tabTitles, type ProfileTab } from './profile-tabs.js';
+import { imagesOf, neighbourOf, profileTabs, tabCount, tabTitles, type ProfileTab } from './profile-tabs.js';
 import './profile.css';
 import { useProfileDialog } from './use-profile-dialog.js';
 
@@ -24,14 +26,14 @@ const useCounts = () => {
   const { data: videos, hasNextPage: moreVideos } = useListVideosInfiniteQuery();
   const loaded = images?.pages.flatMap((page) => page.images) ?? [];
   const count = (tab: ProfileTab): string => {
-    if (tab !== 'videos') return images ? countText(tab, loaded, moreImages) : unknown;
-    return videos ? countOf(videos.pages.flatMap((page) => page.videos).length, moreVideos) : unknown;
+    if (tab !== 'videos') return images ? tabCount(tab, loaded, moreImages) : unknown;
+    return videos ? countText(videos.pages.flatMap((page) => page.videos).length, moreVideos) : unknown;
   };
   return { loaded, count };
 };
 
 const ProfilePage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle('Profile');
+  usePageTitle(m.common_profile());
   const [query, setQuery] = useSearchParams();
   const opened = useOpenImage();
   const { dialog, openDialog, closeDialog } = useProfileDialog();
@@ -62,7 +64,7 @@ const ProfilePage = ({ user }: { user: CurrentUser }) => {
       <button
         type="button"
         className="make-here"
-        aria-label="Generate an image"
+        aria-label={m.profile_generate_here()}
         onClick={() => openDialog({ kind: 'generate', start: null })}
       >
         <Sparkles size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import { limits, type Image } from '@pictora/contracts';
+import { countText } from '../../lib/picture-facts.js';
+import { m } from '../../texts/index.js';
 
 export const profileTabs = ['all', 'recent', 'favorites', 'videos'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
@@ -6,10 +8,10 @@ export type ProfileTab = (typeof profileTabs)[number];
 export type ImageTab = Exclude<ProfileTab, 'videos'>;
 
 export const tabTitles: Record<ProfileTab, string> = {
-  all: 'All Images',
-  recent: 'Recent',
-  favorites: 'Favorites',
-  videos: 'Videos',
+  all: m.profile_all(),
+  recent: m.profile_recent(),
+  favorites: m.profile_favorites(),
+  videos: m.profile_videos(),
 };
 
 /** Which of the loaded pictures a tab shows. The list comes newest first, so Recent is its head. */
@@ -24,11 +26,8 @@ export const imagesOf = (tab: ImageTab, images: readonly Image[]): readonly Imag
   }
 };
 
-/** '128', or '100+' while there are more pages than were loaded. */
-export const countOf = (n: number, hasMore: boolean): string => `${n.toLocaleString('en')}${hasMore ? '+' : ''}`;
-
-export const countText = (tab: ImageTab, images: readonly Image[], hasMore: boolean): string =>
-  countOf(imagesOf(tab, images).length, hasMore && tab !== 'recent');
+export const tabCount = (tab: ImageTab, images: readonly Image[], hasMore: boolean): string =>
+  countText(imagesOf(tab, images).length, hasMore && tab !== 'recent');
 
 /** The picture to go on with when one is deleted: the one after it, else the one before it. */
 export const neighbourOf = (images: readonly Image[], id: string): Image | null => {

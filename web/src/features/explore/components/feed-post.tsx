@@ -1,11 +1,12 @@
 import type { CommunityImage } from '@pictora/contracts';
 import { MessageCircle, Send } from 'lucide-react';
 import { AuthorLink } from '../../../components/community/author-link.js';
-import { countOf } from '../../../components/community/counts.js';
 import { LikeButton } from '../../../components/community/like-button.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { TimeAgo } from '../../../components/time-ago.js';
+import { number } from '../../../lib/format.js';
 import { nameOf } from '../../../lib/picture-facts.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -16,6 +17,7 @@ type FeedPostProps = { image: CommunityImage; eager: boolean; actions: ExploreAc
 export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
   const tries = usePictureTries(2);
   const name = nameOf(image);
+  const comments = number(image.commentsCount);
   return (
     <li className="post">
       <div className="post-frame" style={{ aspectRatio: `${image.width} / ${image.height}` }}>
@@ -23,7 +25,7 @@ export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
           type="button"
           className="pic"
           style={placeholderStyle(image)}
-          aria-label={`Open ${name}`}
+          aria-label={m.pictures_open({ name })}
           onClick={onOpen}
         >
           <Picture
@@ -57,16 +59,16 @@ export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
           <button
             type="button"
             className="post-action"
-            aria-label={`Comments on ${name}, ${countOf(image.commentsCount, 'comment')}`}
+            aria-label={m.community_open_comments({ count: image.commentsCount, shown: comments, name })}
             onClick={() => actions.onComments(image)}
           >
             <MessageCircle {...icon} />
-            {image.commentsCount > 0 && <span className="figures">{image.commentsCount.toLocaleString('en')}</span>}
+            {image.commentsCount > 0 && <span className="figures">{comments}</span>}
           </button>
           <button
             type="button"
             className="post-action"
-            aria-label={`Send ${name}`}
+            aria-label={m.explore_send({ name })}
             onClick={() => actions.onSend(image)}
           >
             <Send {...icon} />

@@ -1,11 +1,12 @@
 import type { CommunityImage } from '@pictora/contracts';
 import { MessageCircle, Send } from 'lucide-react';
 import { AuthorLink } from '../../../components/community/author-link.js';
-import { countOf } from '../../../components/community/counts.js';
 import { LikeButton } from '../../../components/community/like-button.js';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { TimeAgo } from '../../../components/time-ago.js';
+import { number } from '../../../lib/format.js';
 import { nameOf } from '../../../lib/picture-facts.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -22,6 +23,7 @@ type FeedTileProps = {
 export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps) => {
   const tries = usePictureTries(2);
   const name = nameOf(image);
+  const comments = number(image.commentsCount);
   const { user } = image;
   return (
     <>
@@ -29,7 +31,7 @@ export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps
         type="button"
         className="pic"
         style={placeholderStyle(image)}
-        aria-label={`Open ${name} by ${user.firstName} ${user.lastName}`}
+        aria-label={m.explore_open_by({ name, author: `${user.firstName} ${user.lastName}` })}
         onClick={onOpen}
       >
         <Picture key={tries.attempt} image={image} alt="" sizes={sizes} eager={eager} onLost={tries.onLost} />
@@ -50,13 +52,18 @@ export const FeedTile = ({ image, sizes, eager, actions, onOpen }: FeedTileProps
           <button
             type="button"
             className="glass"
-            aria-label={`Comments on ${name}, ${countOf(image.commentsCount, 'comment')}`}
+            aria-label={m.community_open_comments({ count: image.commentsCount, shown: comments, name })}
             onClick={() => actions.onComments(image)}
           >
             <MessageCircle {...icon} />
-            {image.commentsCount > 0 && <span className="figures">{image.commentsCount.toLocaleString('en')}</span>}
+            {image.commentsCount > 0 && <span className="figures">{comments}</span>}
           </button>
-          <button type="button" className="glass" aria-label={`Send ${name}`} onClick={() => actions.onSend(image)}>
+          <button
+            type="button"
+            className="glass"
+            aria-label={m.explore_send({ name })}
+            onClick={() => actions.onSend(image)}
+          >
             <Send {...icon} />
           </button>
         </div>

@@ -1,6 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import { Sheet } from '../../../components/sheet.js';
 import { Empty } from '../../../components/states.js';
+import { m } from '../../../texts/index.js';
+
+const titles = {
+  image: { gone: m.explore_image_gone(), lost: m.explore_image_lost() },
+  video: { gone: m.explore_video_gone(), lost: m.explore_video_lost() },
+};
 
 type GoneSheetProps = {
   what: 'image' | 'video';
@@ -13,15 +19,15 @@ type GoneSheetProps = {
 
 /** A link led to something that cannot be shown. The feed is behind it. */
 export const GoneSheet = ({ what, isGone, text, onRetry, onClose }: GoneSheetProps) => (
-  <Sheet title={isGone ? `This ${what} is gone` : `This ${what} could not be loaded`} onClose={onClose}>
+  <Sheet title={titles[what][isGone ? 'gone' : 'lost']} onClose={onClose}>
     <Empty
-      title={isGone ? 'Nothing hangs here any more.' : 'It did not come through.'}
-      help={isGone ? `It was deleted, or whoever shared it has taken it back.` : text}
+      title={isGone ? m.explore_gone() : m.explore_lost()}
+      help={isGone ? m.explore_gone_help() : text}
       icon={ImageOff}
       heading="h3"
       action={
         <button type="button" className="btn middle ink" onClick={isGone ? onClose : onRetry}>
-          {isGone ? 'See what others share' : 'Try Again'}
+          {isGone ? m.explore_gone_action() : m.common_try_again()}
         </button>
       }
     />

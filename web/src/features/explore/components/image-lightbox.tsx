@@ -7,9 +7,11 @@ import { LikeButton } from '../../../components/community/like-button.js';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { Viewer } from '../../../components/viewer.js';
 import { exploreImagePath } from '../../../config/paths.js';
+import { number } from '../../../lib/format.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { shareLink } from '../../../lib/share-link.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -17,10 +19,10 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const share = async (image: CommunityImage) => {
   try {
     const shared = await shareLink(nameOf(image), exploreImagePath(image.id));
-    if (shared === 'copied') toast({ title: 'Link copied' });
-    if (shared === 'shared') toast({ title: 'Image shared successfully' });
+    if (shared === 'copied') toast({ title: m.common_link_copied() });
+    if (shared === 'shared') toast({ title: m.explore_image_shared() });
   } catch {
-    toastError('Error', 'Failed to share image');
+    toastError(m.common_error(), m.pictures_share_failed());
   }
 };
 
@@ -56,17 +58,17 @@ export const ImageLightbox = ({ images, index, total, actions, covered, onMove, 
         <LikeButton image={image} name={name} isMember={isMember} className="btn middle" size={18} />
         <button type="button" className="btn middle" onClick={() => onSend(image)}>
           <Send {...icon} />
-          Send
+          {m.common_send()}
         </button>
         <button type="button" className="btn middle" onClick={() => void share(image)}>
           <Link2 {...icon} />
-          Share
+          {m.common_share()}
         </button>
         {image.user.id !== viewerId && (
           <button
             type="button"
             className="icon-button"
-            aria-label={`Report ${name}`}
+            aria-label={m.pictures_report({ name })}
             onClick={() => onReport({ targetType: 'image', targetId: image.id, what: name })}
           >
             <Flag {...icon} />
@@ -75,7 +77,8 @@ export const ImageLightbox = ({ images, index, total, actions, covered, onMove, 
       </div>
       <section className="opened-comments" aria-labelledby="opened-comments">
         <h3 className="h3" id="opened-comments">
-          Comments {image.commentsCount > 0 && <span className="text-3 figures">{image.commentsCount}</span>}
+          {m.community_comments()}{' '}
+          {image.commentsCount > 0 && <span className="text-3 figures">{number(image.commentsCount)}</span>}
         </h3>
         <CommentForm key={image.id} imageId={image.id} isMember={isMember} />
         <CommentList

@@ -1,6 +1,7 @@
 import { useGetCommunityImageQuery } from '../../../api/feed.endpoints.js';
 import { GoneSheet } from './gone-sheet.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 import { ImageLightbox } from './image-lightbox.js';
 
@@ -29,7 +30,7 @@ export const LoneImage = ({ id, actions, covered, onClose }: LoneImageProps) => 
     <GoneSheet
       what="image"
       isGone={isGone}
-      text={errorText(error, 'Try again in a moment.')}
+      text={errorText(error, m.common_moment())}
       onRetry={() => void refetch()}
       onClose={onClose}
     />

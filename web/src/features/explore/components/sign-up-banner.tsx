@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '../../../config/paths.js';
+import { m } from '../../../texts/index.js';
 
 export const SignUpBanner = () => (
-  <aside className="sign-up-banner" aria-label="Sign up">
-    <p className="voice">Like what you see? Say so, and show what you make.</p>
-    <p className="small text-2">5 free credits every month. No credit card required.</p>
+  <aside className="sign-up-banner" aria-label={m.explore_sign_up()}>
+    <p className="voice">{m.explore_sign_up_title()}</p>
+    <p className="small text-2">{m.explore_sign_up_help()}</p>
     <Link to={paths.login} className="btn middle ink">
-      Sign Up Free
+      {m.common_sign_up_free()}
     </Link>
   </aside>
 );

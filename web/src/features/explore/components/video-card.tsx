@@ -8,21 +8,22 @@ import { usePreference } from '../../../lib/preferences.js';
 import { shareLink } from '../../../lib/share-link.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { useMedia } from '../../../lib/use-media.js';
+import { Rich, m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What a video is called: its motion, or the words of the picture that moves. */
 export const videoName = ({ motionPrompt, sourceImage }: CommunityVideo): string =>
-  motionPrompt || sourceImage.prompt || 'Video';
+  motionPrompt || sourceImage.prompt || m.video_unnamed();
 
 const share = async (video: CommunityVideo) => {
   try {
     const shared = await shareLink(videoName(video), exploreVideoPath(video.id));
-    if (shared === 'copied') toast({ title: 'Link copied' });
-    if (shared === 'shared') toast({ title: 'Video shared successfully' });
+    if (shared === 'copied') toast({ title: m.common_link_copied() });
+    if (shared === 'shared') toast({ title: m.explore_video_shared() });
   } catch {
-    toastError('Error', 'Failed to share video');
+    toastError(m.common_error(), m.explore_video_share_failed());
   }
 };
 
@@ -84,9 +85,9 @@ export const VideoCard = ({ video, actions, named = false }: VideoCardProps) => 
       />
       {lost && (
         <p className="clip-lost small" role="alert">
-          The video could not be played.
+          {m.explore_video_lost_here()}
           <button type="button" className="btn middle" onClick={() => ref.current?.load()}>
-            Try Again
+            {m.common_try_again()}
           </button>
         </p>
       )}
@@ -94,25 +95,28 @@ export const VideoCard = ({ video, actions, named = false }: VideoCardProps) => 
         {video.motionPrompt && <p className="voice clip-motion">{video.motionPrompt}</p>}
         {video.sourceImage.prompt && (
           <p className="small text-2 clip-source">
-            <span className="text-3">From </span>
-            {video.sourceImage.prompt}
+            <Rich
+              message={m.explore_video_from}
+              inputs={{ prompt: video.sourceImage.prompt }}
+              markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+            />
           </p>
         )}
         <div className="clip-foot">
           <AuthorLink person={video.user} size={32}>
             <span className="small text-3 figures">
-              <TimeAgo iso={video.createdAt} /> · {video.duration} seconds
+              <TimeAgo iso={video.createdAt} /> · {m.video_seconds({ count: video.duration })}
             </span>
           </AuthorLink>
           <button type="button" className="btn middle push" onClick={() => void share(video)}>
             <Share2 {...icon} />
-            Share
+            {m.common_share()}
           </button>
           {video.user.id !== actions.viewerId && (
             <button
               type="button"
               className="icon-button"
-              aria-label={`Report ${name}`}
+              aria-label={m.pictures_report({ name })}
               onClick={() => actions.onReport({ targetType: 'video', targetId: video.id, what: name })}
             >
               <Flag {...icon} />

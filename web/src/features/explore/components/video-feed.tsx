@@ -4,6 +4,7 @@ import { itemsOf } from '../../../api/cursor-pages.js';
 import { useGetCommunityVideoQuery, useListFeedVideosInfiniteQuery, type Feed } from '../../../api/feed.endpoints.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
+import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
 import { emptyTexts } from '../feed-view.js';
 import { useFeedOptions, useFeedPages } from '../use-feed.js';
@@ -22,7 +23,7 @@ const NamedVideo = ({ id, actions, onClose }: { id: string; actions: ExploreActi
     <GoneSheet
       what="video"
       isGone={['not_found', 'validation_failed'].includes(errorCode(error) ?? '')}
-      text={errorText(error, 'Try again in a moment.')}
+      text={errorText(error, m.common_moment())}
       onRetry={() => void refetch()}
       onClose={onClose}
     />
@@ -48,17 +49,17 @@ export const VideoFeed = ({ feed, actions }: VideoFeedProps) => {
   if (!list.data && list.error && !isRefused) {
     return (
       <LoadError
-        title="Error Loading Videos"
-        text={errorText(list.error, 'Try again in a moment.')}
+        title={m.explore_videos_failed()}
+        text={errorText(list.error, m.common_moment())}
         onRetry={() => void list.refetch()}
       />
     );
   }
-  if (!list.data && !isRefused) return <ScreenWait label="Loading videos" />;
+  if (!list.data && !isRefused) return <ScreenWait label={m.explore_videos_loading()} />;
   const videos = itemsOf(list.data).filter(({ id }) => id !== namedId);
   return (
     <>
-      <ul className="clips" aria-label="Videos">
+      <ul className="clips" aria-label={m.explore_videos()}>
         {namedId && <NamedVideo id={namedId} actions={actions} onClose={unname} />}
         {videos.map((video) => (
           <VideoCard key={video.id} video={video} actions={actions} />
@@ -66,7 +67,7 @@ export const VideoFeed = ({ feed, actions }: VideoFeedProps) => {
       </ul>
       {videos.length === 0 && !namedId && <Empty {...emptyTexts.videos[feed]} icon={Clapperboard} />}
       <div ref={end} />
-      {list.isFetchingNextPage && <ScreenWait label="Loading more videos" />}
+      {list.isFetchingNextPage && <ScreenWait label={m.explore_videos_more_loading()} />}
       {list.isFetchNextPageError && <MoreFailed onRetry={more} />}
     </>
   );

@@ -3,6 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { m } from '../../../texts/index.js';
 import { crop, type CropArea } from '../crop-picture.js';
 
 type CropStepProps = {
@@ -30,7 +31,7 @@ const CropStep = ({ url, busy, onBack, onChosen }: CropStepProps) => {
           cropShape="round"
           showGrid={false}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': 'Move the picture with the arrow keys' }}
+          cropperProps={{ 'aria-label': m.profile_crop_move() }}
           mediaProps={{ alt: '' }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
@@ -48,13 +49,13 @@ const CropStep = ({ url, busy, onBack, onChosen }: CropStepProps) => {
           onChange={setZoom}
           disabled={busy}
           tooltip={{ open: false }}
-          ariaLabelForHandle="Zoom"
+          ariaLabelForHandle={m.profile_crop_zoom()}
         />
         <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
       </div>
       <div className="pair">
         <Button size="large" onClick={onBack} disabled={busy}>
-          Choose another
+          {m.profile_crop_other()}
         </Button>
         <Button
           type="primary"
@@ -63,7 +64,7 @@ const CropStep = ({ url, busy, onBack, onChosen }: CropStepProps) => {
           disabled={area === null}
           onClick={() => area && !busy && onChosen(area)}
         >
-          Set as Profile Picture
+          {m.profile_face_set()}
         </Button>
       </div>
     </>

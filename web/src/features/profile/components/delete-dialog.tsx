@@ -4,9 +4,22 @@ import { useRemoveImageMutation } from '../../../api/images.endpoints.js';
 import { useRemoveVideoMutation } from '../../../api/videos.endpoints.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
+
+type Words = { readonly title: string; readonly done: string; readonly failed: string };
+const imageWords: Words = {
+  title: m.profile_delete_image(),
+  done: m.profile_image_deleted(),
+  failed: m.profile_delete_image_failed(),
+};
+const videoWords: Words = {
+  title: m.profile_delete_video(),
+  done: m.profile_video_deleted(),
+  failed: m.profile_delete_video_failed(),
+};
 
 type QuestionProps = {
-  what: 'image' | 'video';
+  words: Words;
   name: string;
   remove: () => Promise<unknown>;
   isLoading: boolean;
@@ -15,15 +28,15 @@ type QuestionProps = {
 };
 
 /** Asks before something goes for good. It stays open until the server has said that it is gone. */
-const Question = ({ what, name, remove, isLoading, onDeleted, onClose }: QuestionProps) => {
+const Question = ({ words, name, remove, isLoading, onDeleted, onClose }: QuestionProps) => {
   const confirm = async () => {
     if (isLoading) return;
     try {
       await remove();
-      toast({ title: what === 'image' ? 'Image deleted' : 'Video deleted' });
+      toast({ title: words.done });
       onDeleted();
     } catch {
-      toastError('Delete failed', `Could not delete the ${what}. Please try again.`);
+      toastError(m.profile_delete_failed(), words.failed);
       onClose();
     }
   };
@@ -33,14 +46,14 @@ const Question = ({ what, name, remove, isLoading, onDeleted, onClose }: Questio
       open
       centered
       width={420}
-      title={`Delete this ${what}?`}
-      okText="Delete"
+      title={words.title}
+      okText={m.common_delete()}
       okButtonProps={{ danger: true, loading: isLoading }}
       cancelButtonProps={{ disabled: isLoading }}
       onOk={() => void confirm()}
       onCancel={() => !isLoading && onClose()}
     >
-      <p className="text-2">“{name}” will be gone for good, for you and for everyone who can see it.</p>
+      <p className="text-2">{m.profile_delete_help({ name })}</p>
     </Modal>
   );
 };
@@ -51,7 +64,7 @@ export const DeleteDialog = ({ image, ...after }: After & { image: Image }) => {
   const [remove, { isLoading }] = useRemoveImageMutation();
   return (
     <Question
-      what="image"
+      words={imageWords}
       name={nameOf(image)}
       remove={() => remove(image.id).unwrap()}
       isLoading={isLoading}
@@ -62,8 +75,14 @@ export const DeleteDialog = ({ image, ...after }: After & { image: Image }) => {
 
 export const DeleteVideoDialog = ({ video, ...after }: After & { video: Video }) => {
   const [remove, { isLoading }] = useRemoveVideoMutation();
-  const name = video.motionPrompt || video.sourceImage.prompt || 'This video';
+  const name = video.motionPrompt || video.sourceImage.prompt || m.profile_delete_video_unnamed();
   return (
-    <Question what="video" name={name} remove={() => remove(video.id).unwrap()} isLoading={isLoading} {...after} />
+    <Question
+      words={videoWords}
+      name={name}
+      remove={() => remove(video.id).unwrap()}
+      isLoading={isLoading}
+      {...after}
+    />
   );
 };

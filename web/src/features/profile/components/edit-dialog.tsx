@@ -7,6 +7,7 @@ import { MakingLine, MakingStage } from '../../../components/studio/making.js';
 import { NotUsed, Reading } from '../../../components/studio/reading.js';
 import '../../../components/studio/studio.css';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
+import { m } from '../../../texts/index.js';
 import { useDialogJob } from '../use-dialog-job.js';
 import { Compare } from './compare.js';
 import './dialogs.css';
@@ -45,7 +46,15 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
   };
 
   return (
-    <Modal open centered width={760} title="Edit Image" footer={null} className="work-dialog" onCancel={() => close()}>
+    <Modal
+      open
+      centered
+      width={760}
+      title={m.pictures_edit_image()}
+      footer={null}
+      className="work-dialog"
+      onCancel={() => close()}
+    >
       {edited ? (
         <>
           <NotUsed reading={job?.reading} />
@@ -55,10 +64,10 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
           <MakingLine job={job} sending={null} image={edited} />
           <div className="pair">
             <button type="button" className="btn" onClick={() => again(edited)}>
-              Edit further
+              {m.profile_edit_further()}
             </button>
             <button type="button" className="btn ink" onClick={() => close(edited)}>
-              Done
+              {m.profile_edit_done()}
             </button>
           </div>
         </>

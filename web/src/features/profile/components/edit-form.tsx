@@ -55,10 +55,10 @@ export const EditForm = (props: EditFormProps) => {
   };
 
   return (
-    <form onSubmit={submit} aria-label="Edit Image">
+    <form onSubmit={submit} aria-label={m.pictures_edit_image()}>
       <WorkPicture image={source} />
       <label htmlFor={id} className="field-label">
-        What should change?
+        {m.profile_edit_what()}
       </label>
       <textarea
         id={id}
@@ -66,23 +66,23 @@ export const EditForm = (props: EditFormProps) => {
         rows={2}
         autoFocus
         value={instruction}
-        placeholder="Make the sky pink, add a little grain…"
+        placeholder={m.profile_edit_placeholder()}
         aria-invalid={fault !== null}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
         }}
       />
-      <div className="row ideas" role="group" aria-label="Examples">
-        {editIdeas.map((idea) => (
-          <button key={idea} type="button" className="chip" onClick={() => onChange(idea)}>
-            {idea}
+      <div className="row ideas" role="group" aria-label={m.profile_edit_examples()}>
+        {editIdeas.map(({ words, label }) => (
+          <button key={words} type="button" className="chip" onClick={() => onChange(words)}>
+            {label}
           </button>
         ))}
       </div>
       {instruction.length > maxLength * 0.8 && (
         <p className={`small figures ${fault ? 'over' : 'text-3'}`} role={fault ? 'alert' : undefined}>
-          {instruction.length} / {maxLength} characters
+          {m.common_characters({ count: instruction.length, max: maxLength })}
         </p>
       )}
       {failure && !(lacks && failure.text === m.errors_no_credits()) && <Failure {...failure} onTry={onChange} />}
@@ -91,7 +91,7 @@ export const EditForm = (props: EditFormProps) => {
           <Ring share={creditsShare(user.creditsRemaining, user.creditsTotal)} />
           <span className="grow">{m.errors_no_credits()}</span>
           <Link className="link" to={paths.pricing}>
-            View plans
+            {m.common_view_plans()}
           </Link>
         </p>
       )}
@@ -106,9 +106,9 @@ export const EditForm = (props: EditFormProps) => {
           className="spend"
           htmlType="submit"
           disabled={!enabled}
-          aria-label={`Edit Image (${creditCount(credits)})`}
+          aria-label={m.studio_order({ action: m.pictures_edit_image(), credits: creditCount(credits) })}
         >
-          Edit Image
+          {m.pictures_edit_image()}
           <span className="cost figures">
             <Sparkle size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
             {credits}

@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
+import { m } from '../../../texts/index.js';
 import { useChooseProfilePictureMutation } from '../api/picture.endpoints.js';
 
 type ChoiceProps = { image: Image; chosen: boolean; onChoose: () => void };
@@ -40,37 +41,37 @@ export const GalleryPicture = ({ onDone, onBusy }: { onDone: () => void; onBusy:
     onBusy(true);
     try {
       const { profileImageUrl } = await choose(chosen.imageUrl).unwrap();
-      toast({ title: 'Profile picture updated', picture: profileImageUrl });
+      toast({ title: m.profile_face_updated(), picture: profileImageUrl });
       onDone();
     } catch (failure) {
-      toastError('Error', errorText(failure, 'Failed to update profile picture'));
+      toastError(m.common_error(), errorText(failure, m.profile_face_update_failed()));
     } finally {
       onBusy(false);
     }
   };
 
   if (!data) {
-    if (!error) return <ScreenWait label="Loading your pictures" />;
+    if (!error) return <ScreenWait label={m.pictures_yours_loading()} />;
     return (
       <LoadError
-        title="Your pictures could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.pictures_yours_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
   }
   const images = data.pages.flatMap((page) => page.images);
-  if (images.length === 0) return <Empty title="No images yet" help="Pictures you make appear here." icon={ImageOff} />;
+  if (images.length === 0) return <Empty title={m.pictures_none()} help={m.profile_face_none_help()} icon={ImageOff} />;
   return (
     <>
-      <div className="faces" role="radiogroup" aria-label="Your pictures">
+      <div className="faces" role="radiogroup" aria-label={m.pictures_yours()}>
         {images.map((image) => (
           <Choice key={image.id} image={image} chosen={image.id === chosen?.id} onChoose={() => setChosen(image)} />
         ))}
         <div ref={end} />
       </div>
       <Button type="primary" size="large" block disabled={!chosen} loading={isLoading} onClick={() => void set()}>
-        Set as Profile Picture
+        {m.profile_face_set()}
       </Button>
     </>
   );

@@ -9,6 +9,7 @@ import { NamingDialog } from '../../../components/studio/naming-dialog.js';
 import { Reading } from '../../../components/studio/reading.js';
 import '../../../components/studio/studio.css';
 import { useNaming } from '../../../components/studio/use-naming.js';
+import { m } from '../../../texts/index.js';
 import { useDialogJob } from '../use-dialog-job.js';
 import './dialogs.css';
 
@@ -38,7 +39,7 @@ export const GenerateDialog = ({
         open
         centered
         width={940}
-        title="Generate Image"
+        title={m.common_generate_image()}
         footer={null}
         className="work-dialog generate-dialog"
         onCancel={onClose}

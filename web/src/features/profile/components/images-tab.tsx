@@ -10,7 +10,8 @@ import { paths } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import type { useOpenImage } from '../../../lib/use-open-image.js';
-import { countText, imagesOf, tabTitles, type ImageTab } from '../profile-tabs.js';
+import { m } from '../../../texts/index.js';
+import { imagesOf, tabCount, tabTitles, type ImageTab } from '../profile-tabs.js';
 import type { OpenDialog } from '../use-profile-dialog.js';
 import { Tile } from './tile.js';
 
@@ -18,23 +19,23 @@ const Lightbox = late(async () => (await import('./lightbox.js')).Lightbox);
 
 const generateLink = (
   <Link to={paths.generate} className="btn middle ink">
-    Generate New Art
+    {m.profile_generate_new()}
   </Link>
 );
 const empties: Record<ImageTab, React.ComponentProps<typeof Empty>> = {
   all: {
-    title: 'No images yet',
-    help: 'Describe something, and it appears here.',
+    title: m.pictures_none(),
+    help: m.profile_all_none_help(),
     icon: ImageOff,
     action: generateLink,
   },
   recent: {
-    title: 'No images yet',
-    help: 'Your latest ten pictures appear here.',
+    title: m.pictures_none(),
+    help: m.profile_recent_none_help(),
     icon: ImageOff,
     action: generateLink,
   },
-  favorites: { title: 'No favorites yet', help: 'Pictures you mark as favorites appear here.', icon: Star },
+  favorites: { title: m.profile_favorites_none(), help: m.profile_favorites_none_help(), icon: Star },
 };
 
 type ImagesTabProps = {
@@ -67,11 +68,11 @@ export const ImagesTab = ({ user, tab, opened, openDialog, covered }: ImagesTabP
 
   return (
     <>
-      {isLoading && <ScreenWait label="Loading your pictures" />}
+      {isLoading && <ScreenWait label={m.pictures_yours_loading()} />}
       {!data && error && (
         <LoadError
-          title="Your pictures could not be loaded"
-          text={errorText(error, 'Try again in a moment.')}
+          title={m.pictures_yours_failed()}
+          text={errorText(error, m.common_moment())}
           onRetry={() => void refetch()}
         />
       )}
@@ -92,12 +93,12 @@ export const ImagesTab = ({ user, tab, opened, openDialog, covered }: ImagesTabP
         </Wall>
       )}
       <div ref={end} />
-      {isFetchingNextPage && <ScreenWait label="Loading more pictures" />}
+      {isFetchingNextPage && <ScreenWait label={m.pictures_more_loading()} />}
       {index >= 0 && (
         <Lightbox
           user={user}
           images={shown}
-          total={countText(tab, loaded, hasNextPage)}
+          total={tabCount(tab, loaded, hasNextPage)}
           index={index}
           startRenaming={renameFirst}
           onMove={(next) => open(shown[next]?.id ?? null, true)}

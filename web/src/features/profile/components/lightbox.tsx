@@ -3,6 +3,7 @@ import { Clapperboard, Download, Globe, Lock, Pencil, Star, Trash2, Wand2 } from
 import { useCallback, useState } from 'react';
 import { Viewer } from '../../../components/viewer.js';
 import { downloadName, downloadUrl, nameOf } from '../../../lib/picture-facts.js';
+import { m } from '../../../texts/index.js';
 import { useImageFlags } from '../use-image-flags.js';
 import type { OpenDialog } from '../use-profile-dialog.js';
 import { Provenance } from './provenance.js';
@@ -30,11 +31,11 @@ const Flags = ({ image }: { image: Image }) => {
     <div className="row flags">
       <button type="button" className="btn" aria-pressed={image.isFavorite === 1} onClick={toggleFavorite}>
         <Star {...icon} fill={image.isFavorite ? 'currentColor' : 'none'} />
-        Favorite
+        {m.pictures_favorite()}
       </button>
       <button type="button" className="btn" aria-pressed={image.isPublic === 1} onClick={toggleVisibility}>
         {image.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
-        {image.isPublic ? 'Public' : 'Private'}
+        {image.isPublic ? m.pictures_public() : m.pictures_private()}
       </button>
     </div>
   );
@@ -63,7 +64,7 @@ export const Lightbox = (props: LightboxProps) => {
           <h2 className="h-title">{name}</h2>
           <button type="button" className="small text-2 row rename-button" onClick={() => setRenaming(true)}>
             <Pencil size={13} aria-hidden="true" />
-            {image.name ? 'Rename' : 'Add name'}
+            {image.name ? m.pictures_rename() : m.pictures_add_name()}
           </button>
         </>
       )}
@@ -71,21 +72,21 @@ export const Lightbox = (props: LightboxProps) => {
       <Flags key={`flags-${image.id}`} image={image} />
       <a className="btn ink download" href={downloadUrl(image)} download={downloadName(image)}>
         <Download {...icon} />
-        Download
+        {m.common_download()}
       </a>
       <div className="row work-on">
         <button type="button" className="btn" onClick={() => openDialog({ kind: 'video', image })}>
           <Clapperboard {...icon} />
-          Generate Video
+          {m.common_generate_video()}
         </button>
         <button type="button" className="btn" onClick={() => openDialog({ kind: 'edit', image })}>
           <Wand2 {...icon} />
-          Edit
+          {m.pictures_edit()}
         </button>
         <button
           type="button"
           className="btn delete"
-          aria-label="Delete"
+          aria-label={m.common_delete()}
           onClick={() => openDialog({ kind: 'delete', image })}
         >
           <Trash2 {...icon} />

@@ -1,4 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
+import { Rich, m } from '../../../texts/index.js';
 import { readRefusal } from '../edit-refusal.js';
 
 type NotUnderstoodProps = { text: string; onTry: (words: string) => void };
@@ -10,19 +11,26 @@ export const NotUnderstood = ({ text, onTry }: NotUnderstoodProps) => {
     <div className="notice not-understood" role="status">
       <MessageCircleQuestionMark size={17} strokeWidth={1.75} aria-hidden="true" />
       <div className="grow">
-        <p>{matter} Nothing was spent.</p>
+        <p>{m.profile_not_understood({ matter })}</p>
         {note !== '' && <p className="small text-2">{note}</p>}
         {example !== null && (
           <p className="small text-2">
-            For example{' '}
-            <button type="button" className="voice underlined" onClick={() => onTry(example)}>
-              {example}
-            </button>
+            <Rich
+              message={m.profile_not_understood_example}
+              inputs={{ example }}
+              markup={{
+                try: ({ children }) => (
+                  <button type="button" className="voice underlined" onClick={() => onTry(example)}>
+                    {children}
+                  </button>
+                ),
+              }}
+            />
           </p>
         )}
         {abilities !== '' && (
           <details>
-            <summary className="small underlined">What it can do</summary>
+            <summary className="small underlined">{m.profile_not_understood_abilities()}</summary>
             <p className="small text-2">{abilities}</p>
           </details>
         )}

@@ -1,5 +1,6 @@
 import { Modal, Tabs } from 'antd';
 import { useState } from 'react';
+import { m } from '../../../texts/index.js';
 import { GalleryPicture } from './gallery-picture.js';
 import { UploadPicture } from './upload-picture.js';
 import './picture-dialog.css';
@@ -12,7 +13,7 @@ export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
       open
       centered
       width={520}
-      title="Profile picture"
+      title={m.profile_face()}
       footer={null}
       className="picture-dialog"
       closable={!busy}
@@ -25,13 +26,13 @@ export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
         items={[
           {
             key: 'upload',
-            label: 'Upload New',
+            label: m.profile_face_upload(),
             disabled: busy,
             children: <UploadPicture onDone={onClose} onBusy={setBusy} />,
           },
           {
             key: 'gallery',
-            label: 'From Gallery',
+            label: m.profile_face_gallery(),
             disabled: busy,
             children: <GalleryPicture onDone={onClose} onBusy={setBusy} />,
           },

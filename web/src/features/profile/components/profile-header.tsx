@@ -6,20 +6,22 @@ import { late } from '../../../components/late.js';
 import { useGetFollowStatusQuery } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
+import { number } from '../../../lib/format.js';
+import { m } from '../../../texts/index.js';
 import { useGetTotalLikesQuery } from '../api/totals.endpoints.js';
 
 const PictureDialog = late(async () => (await import('./picture-dialog.js')).PictureDialog);
 
 /** A number of the community, or a dash as long as nobody says it. */
-const said = (n: number | undefined): string => n?.toLocaleString('en') ?? '–';
+const said = (n: number | undefined): string => (n === undefined ? '–' : number(n));
 
 const useSocial = (userId: string) => {
   const { data: follows } = useGetFollowStatusQuery(userId);
   const { data: likes } = useGetTotalLikesQuery();
   return [
-    ['Followers', said(follows?.followerCount)],
-    ['Following', said(follows?.followingCount)],
-    ['Total Likes', said(likes?.totalLikes)],
+    [m.people_followers(), said(follows?.followerCount)],
+    [m.people_following(), said(follows?.followingCount)],
+    [m.profile_total_likes(), said(likes?.totalLikes)],
   ] as const;
 };
 
@@ -29,7 +31,7 @@ const Face = ({ user }: { user: CurrentUser }) => {
   return (
     <div className="face">
       <Avatar person={user} size={112} />
-      <button type="button" className="change-face" aria-label="Change profile picture" onClick={() => setOpen(true)}>
+      <button type="button" className="change-face" aria-label={m.profile_change_face()} onClick={() => setOpen(true)}>
         <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {open && <PictureDialog onClose={() => setOpen(false)} />}
@@ -50,7 +52,7 @@ export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalI
       </div>
       <dl className="stats figures">
         <div>
-          <dt>Total Images</dt>
+          <dt>{m.profile_total_images()}</dt>
           <dd>{totalImages}</dd>
         </div>
         {social.map(([term, n]) => (
@@ -62,7 +64,7 @@ export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalI
       </dl>
       <Link to={paths.generate} className="btn ink generate-new">
         <Plus size={18} aria-hidden="true" />
-        Generate New Art
+        {m.profile_generate_new()}
       </Link>
     </header>
   );

@@ -11,6 +11,7 @@ import { ownImagePath, paths } from '../../../config/paths.js';
 import { creditCount } from '../../../lib/credits.js';
 import { madeAt, pixels, ratioText, styleText } from '../../../lib/picture-facts.js';
 import { toast } from '../../../lib/toast.js';
+import { Rich, m } from '../../../texts/index.js';
 import { useGetProvenanceQuery } from '../api/provenance.endpoints.js';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,16 +20,16 @@ const factsOf = (image: Image, model: string, without: string | null | undefined
   const uploaded = image.model === UPLOADED;
   return [
     ...(uploaded
-      ? ([['Origin', 'Uploaded']] as const)
+      ? ([[m.pictures_fact_origin(), m.pictures_fact_origin_uploaded()]] as const)
       : ([
-          ['Style', styleText(image)],
-          ['Ratio', ratioText(image)],
+          [m.pictures_fact_style(), styleText(image)],
+          [m.pictures_fact_ratio(), ratioText(image)],
         ] as const)),
-    ['Size', pixels(image)],
-    ['Made', madeAt(image.createdAt)],
-    ...(uploaded ? [] : ([['Model', model]] as const)),
-    ...(image.seed === null ? [] : ([['Seed', String(image.seed)]] as const)),
-    ...(without ? ([['Without', without]] as const) : []),
+    [m.pictures_fact_size(), pixels(image)],
+    [m.pictures_fact_made(), madeAt(image.createdAt)],
+    ...(uploaded ? [] : ([[m.pictures_fact_model(), model]] as const)),
+    ...(image.seed === null ? [] : ([[m.pictures_fact_seed(), String(image.seed)]] as const)),
+    ...(without ? ([[m.pictures_fact_without(), without]] as const) : []),
   ];
 };
 
@@ -66,7 +67,7 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
       ...(offered ? { model: offered.id } : {}),
       ...(quoted === undefined ? {} : { quotedCredits: quoted }),
     });
-    if (job) toast({ title: 'A variation is being made', picture: image.imageUrl });
+    if (job) toast({ title: m.profile_variation_started(), picture: image.imageUrl });
   };
 
   return (
@@ -75,14 +76,25 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
       <FactList facts={factsOf(image, offered?.name ?? image.model, origin?.negativePrompt)} />
       {parent && (
         <p className="small parent">
-          <span className="text-3">Edited from</span>{' '}
           {parent.isThere ? (
-            <Link className="voice underlined" to={ownImagePath(parent.id)} replace>
-              {parent.name}
-            </Link>
+            <Rich
+              message={m.profile_edited_from}
+              inputs={{ name: parent.name }}
+              markup={{
+                quiet: ({ children }) => <span className="text-3">{children}</span>,
+                link: ({ children }) => (
+                  <Link className="voice underlined" to={ownImagePath(parent.id)} replace>
+                    {children}
+                  </Link>
+                ),
+              }}
+            />
           ) : (
             // Its name went with it.
-            'a picture that was deleted'
+            <Rich
+              message={m.profile_edited_from_deleted}
+              markup={{ quiet: ({ children }) => <span className="text-3">{children}</span> }}
+            />
           )}
         </p>
       )}
@@ -93,11 +105,11 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
             type="button"
             className="btn middle"
             disabled={sending !== null || user.creditsRemaining < credits}
-            aria-label={`Make a variation (${creditCount(credits)})`}
+            aria-label={m.studio_order({ action: m.profile_variation_make(), credits: creditCount(credits) })}
             onClick={() => void vary()}
           >
             <Repeat2 {...icon} />
-            Variation
+            {m.profile_variation()}
             <span className="cost figures">
               <Sparkle size={12} fill="currentColor" strokeWidth={0} aria-hidden="true" />
               {credits}
@@ -105,7 +117,7 @@ export const Provenance = ({ user, image }: { user: CurrentUser; image: Image })
           </button>
           <button type="button" className="btn middle" onClick={usePrompt}>
             <TextCursorInput {...icon} />
-            Use this prompt
+            {m.profile_use_prompt()}
           </button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useRenameImageMutation } from '../../../api/images.endpoints.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 /** Renaming in place. Escape gives up the change, not the lightbox around it. */
 export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void }) => {
@@ -16,10 +17,10 @@ export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void
     if (!valid || isLoading) return;
     try {
       await rename({ id: image.id, name: name.trim() }).unwrap();
-      toast({ title: 'Image renamed' });
+      toast({ title: m.profile_renamed() });
       onDone();
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to name image'));
+      toastError(m.common_error(), errorText(error, m.studio_naming_failed()));
     }
   };
 
@@ -38,7 +39,7 @@ export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void
       <Input
         autoFocus
         size="large"
-        aria-label="Name"
+        aria-label={m.studio_name()}
         className="voice-input"
         value={name}
         maxLength={limits.imageNameMax}
@@ -47,10 +48,10 @@ export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void
       />
       <div className="row">
         <Button onClick={onDone} block>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button type="primary" htmlType="submit" block disabled={!valid} loading={isLoading}>
-          Save
+          {m.common_save()}
         </Button>
       </div>
     </form>

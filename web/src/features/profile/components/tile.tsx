@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import { Clapperboard, Download, Ellipsis, Globe, Lock, Pencil, Star, Trash2, Wand2 } from 'lucide-react';
 import { Picture, PictureLost, placeholderStyle, usePictureTries } from '../../../components/picture.js';
 import { downloadName, downloadUrl, nameOf } from '../../../lib/picture-facts.js';
+import { m } from '../../../texts/index.js';
 import { useImageFlags } from '../use-image-flags.js';
 import type { OpenDialog } from '../use-profile-dialog.js';
 
@@ -20,20 +21,20 @@ export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
     {
       key: 'rename',
       icon: <Pencil {...menuIcon} />,
-      label: image.name ? 'Rename' : 'Add name',
+      label: image.name ? m.pictures_rename() : m.pictures_add_name(),
       onClick: () => onOpen(true),
     },
     {
       key: 'edit',
       icon: <Wand2 {...menuIcon} />,
-      label: 'Edit',
+      label: m.pictures_edit(),
       onClick: () => openDialog({ kind: 'edit', image }),
     },
     { type: 'divider' as const },
     {
       key: 'delete',
       icon: <Trash2 {...menuIcon} />,
-      label: 'Delete',
+      label: m.common_delete(),
       danger: true,
       onClick: () => openDialog({ kind: 'delete', image }),
     },
@@ -44,7 +45,7 @@ export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
         type="button"
         className="pic"
         style={placeholderStyle(image)}
-        aria-label={`Open ${name}`}
+        aria-label={m.pictures_open({ name })}
         onClick={() => onOpen(false)}
       >
         <Picture key={tries.attempt} image={image} alt="" sizes={sizes} onLost={tries.onLost} />
@@ -57,7 +58,7 @@ export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
         <button
           type="button"
           className="glass"
-          aria-label={`Favorite ${name}`}
+          aria-label={m.pictures_favorite_named({ name })}
           aria-pressed={image.isFavorite === 1}
           onClick={toggleFavorite}
         >
@@ -66,14 +67,14 @@ export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
         <button
           type="button"
           className="glass"
-          aria-label={`Share ${name} publicly`}
+          aria-label={m.pictures_share_publicly({ name })}
           aria-pressed={image.isPublic === 1}
           onClick={toggleVisibility}
         >
           {image.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
         </button>
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menu }}>
-          <button type="button" className="glass" aria-label={`More for ${name}`} aria-haspopup="menu">
+          <button type="button" className="glass" aria-label={m.pictures_more({ name })} aria-haspopup="menu">
             <Ellipsis {...icon} />
           </button>
         </Dropdown>
@@ -82,12 +83,17 @@ export const Tile = ({ image, sizes, onOpen, openDialog }: TileProps) => {
         <button
           type="button"
           className="glass"
-          aria-label={`Generate a video of ${name}`}
+          aria-label={m.pictures_video_of({ name })}
           onClick={() => openDialog({ kind: 'video', image })}
         >
           <Clapperboard {...icon} />
         </button>
-        <a className="glass" href={downloadUrl(image)} download={downloadName(image)} aria-label={`Download ${name}`}>
+        <a
+          className="glass"
+          href={downloadUrl(image)}
+          download={downloadName(image)}
+          aria-label={m.pictures_download_named({ name })}
+        >
           <Download {...icon} />
         </a>
       </span>

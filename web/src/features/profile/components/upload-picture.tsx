@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'rea
 import { ScreenWait } from '../../../components/states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useUploadProfilePictureMutation } from '../api/picture.endpoints.js';
 import { cropToJpeg, isShowable, type CropArea } from '../crop-picture.js';
 
@@ -40,10 +41,10 @@ export const UploadPicture = ({ onDone, onBusy }: { onDone: () => void; onBusy: 
     onBusy(true);
     try {
       const { profileImageUrl } = await upload(await cropToJpeg(url, area)).unwrap();
-      toast({ title: 'Profile picture updated', picture: profileImageUrl });
+      toast({ title: m.profile_face_updated(), picture: profileImageUrl });
       onDone();
     } catch (error) {
-      toastError('Failed to upload image', errorText(error, 'Try again in a moment.'));
+      toastError(m.profile_face_upload_failed(), errorText(error, m.common_moment()));
     } finally {
       setBusy(false);
       onBusy(false);
@@ -52,7 +53,7 @@ export const UploadPicture = ({ onDone, onBusy }: { onDone: () => void; onBusy: 
 
   if (url !== null) {
     return (
-      <Suspense fallback={<ScreenWait label="Opening the picture" />}>
+      <Suspense fallback={<ScreenWait label={m.profile_face_opening()} />}>
         <CropStep url={url} busy={busy} onBack={() => setUrl(null)} onChosen={(area) => void send(area)} />
       </Suspense>
     );
@@ -63,7 +64,7 @@ export const UploadPicture = ({ onDone, onBusy }: { onDone: () => void; onBusy: 
         ref={input}
         type="file"
         hidden
-        aria-label="Picture file"
+        aria-label={m.profile_face_file()}
         accept="image/*"
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -83,8 +84,8 @@ export const UploadPicture = ({ onDone, onBusy }: { onDone: () => void; onBusy: 
         onDrop={drop}
       >
         <ImageUp size={26} strokeWidth={1.5} aria-hidden="true" />
-        <span className="drop-title">Choose an image</span>
-        <span className="small text-2">or drop it here · JPEG, PNG or WebP</span>
+        <span className="drop-title">{m.profile_face_choose()}</span>
+        <span className="small text-2">{m.profile_face_drop()}</span>
       </button>
     </>
   );

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { madeAt, videoDownload } from '../../../lib/picture-facts.js';
 import { usePreference } from '../../../lib/preferences.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -15,16 +16,16 @@ export const VideoCard = ({ video, onDelete }: { video: Video; onDelete: () => v
   const [autoPlays] = usePreference('autoPlay');
   const [isLost, setLost] = useState(false);
   const [change, { isLoading }] = useChangeVideoVisibilityMutation();
-  const title = video.motionPrompt || video.sourceImage.prompt || 'Video';
+  const title = video.motionPrompt || video.sourceImage.prompt || m.video_unnamed();
   const { url, name } = videoDownload(video);
 
   const toggle = async () => {
     if (isLoading) return;
     try {
       await change({ id: video.id, isPublic: video.isPublic ? 0 : 1 }).unwrap();
-      toast({ title: 'Visibility updated' });
+      toast({ title: m.profile_visibility_updated() });
     } catch (error) {
-      toastError('Error', errorText(error, 'Failed to update visibility'));
+      toastError(m.common_error(), errorText(error, m.profile_visibility_failed()));
     }
   };
 
@@ -35,10 +36,10 @@ export const VideoCard = ({ video, onDelete }: { video: Video; onDelete: () => v
         style={{ ...placeholderStyle(video), '--ratio': video.width / video.height } as CSSProperties}
       >
         {isLost ? (
-          <div className="picture-lost" role="group" aria-label="Video not loaded">
-            <span className="small">Could not be loaded</span>
+          <div className="picture-lost" role="group" aria-label={m.video_lost()}>
+            <span className="small">{m.pictures_lost_help()}</span>
             <button type="button" className="glass" onClick={() => setLost(false)}>
-              Try Again
+              {m.common_try_again()}
             </button>
           </div>
         ) : (
@@ -57,27 +58,32 @@ export const VideoCard = ({ video, onDelete }: { video: Video; onDelete: () => v
         )}
       </div>
       <p className={`voice video-motion${video.motionPrompt ? '' : ' text-2'}`}>
-        {video.motionPrompt || 'A motion that suits the picture'}
+        {video.motionPrompt || m.jobs_motion_by_itself()}
       </p>
       <p className="small text-3 figures">
-        {video.duration} seconds · {madeAt(video.createdAt)}
+        {m.video_seconds({ count: video.duration })} · {madeAt(video.createdAt)}
       </p>
       <div className="row video-actions">
         <button
           type="button"
           className="btn middle"
-          aria-label={`Share ${title} publicly`}
+          aria-label={m.pictures_share_publicly({ name: title })}
           aria-pressed={video.isPublic === 1}
           onClick={() => void toggle()}
         >
           {video.isPublic ? <Globe {...icon} /> : <Lock {...icon} />}
-          {video.isPublic ? 'Public' : 'Private'}
+          {video.isPublic ? m.pictures_public() : m.pictures_private()}
         </button>
-        <a className="btn middle" href={url} download={name} aria-label={`Download ${title}`}>
+        <a className="btn middle" href={url} download={name} aria-label={m.pictures_download_named({ name: title })}>
           <Download {...icon} />
-          Download
+          {m.common_download()}
         </a>
-        <button type="button" className="icon-button push" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <button
+          type="button"
+          className="icon-button push"
+          aria-label={m.pictures_delete_named({ name: title })}
+          onClick={onDelete}
+        >
           <Trash2 {...icon} />
         </button>
       </div>

@@ -5,6 +5,7 @@ import { PremiumGate } from '../../../components/video/premium-gate.js';
 import { VideoForm } from '../../../components/video/video-form.js';
 import { toast } from '../../../lib/toast.js';
 import '../../../components/studio/studio.css';
+import { m } from '../../../texts/index.js';
 import './dialogs.css';
 import { WorkPicture } from './work-picture.js';
 
@@ -14,7 +15,15 @@ type VideoDialogProps = { user: CurrentUser; image: Image; onClose: () => void }
 export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
   const { send, sending, refusal } = useOrder(user, { saysRefusals: true });
   return (
-    <Modal open centered width={620} title="Generate Video" footer={null} className="work-dialog" onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={620}
+      title={m.common_generate_video()}
+      footer={null}
+      className="work-dialog"
+      onCancel={onClose}
+    >
       <WorkPicture image={image} />
       {user.subscriptionTier === videoTier ? (
         <VideoForm
@@ -26,7 +35,7 @@ export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
           onSubmit={(order) =>
             void send(order).then((job) => {
               if (!job) return;
-              toast({ title: 'Video generation started!', picture: image.imageUrl });
+              toast({ title: m.video_started(), picture: image.imageUrl });
               onClose();
             })
           }

@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
+import { m } from '../../../texts/index.js';
 import type { OpenDialog } from '../use-profile-dialog.js';
 import { VideoCard } from './video-card.js';
 
@@ -31,12 +32,12 @@ export const VideosTab = ({ user, openDialog }: { user: CurrentUser; openDialog:
     if (seen !== '') watchedJobs.drop(user.id, seen.split(' '));
   }, [seen, user.id]);
 
-  if (isLoading) return <ScreenWait label="Loading your videos" />;
+  if (isLoading) return <ScreenWait label={m.video_yours_loading()} />;
   if (!data && error) {
     return (
       <LoadError
-        title="Your videos could not be loaded"
-        text={errorText(error, 'Try again in a moment.')}
+        title={m.video_yours_failed()}
+        text={errorText(error, m.common_moment())}
         onRetry={() => void refetch()}
       />
     );
@@ -44,12 +45,12 @@ export const VideosTab = ({ user, openDialog }: { user: CurrentUser; openDialog:
   if (videos.length === 0) {
     return (
       <Empty
-        title="No videos yet"
-        help="Videos made from your pictures appear here."
+        title={m.video_none()}
+        help={m.video_none_help()}
         icon={Clapperboard}
         action={
           <Link to={paths.generateVideo} className="btn middle ink">
-            Generate Video
+            {m.common_generate_video()}
           </Link>
         }
       />
@@ -57,13 +58,13 @@ export const VideosTab = ({ user, openDialog }: { user: CurrentUser; openDialog:
   }
   return (
     <>
-      <ul className="videos" aria-label="Videos">
+      <ul className="videos" aria-label={m.video_list()}>
         {videos.map((video) => (
           <VideoCard key={video.id} video={video} onDelete={() => openDialog({ kind: 'delete-video', video })} />
         ))}
       </ul>
       <div ref={end} />
-      {isFetchingNextPage && <ScreenWait label="Loading more videos" />}
+      {isFetchingNextPage && <ScreenWait label={m.video_more_loading()} />}
     </>
   );
 };
