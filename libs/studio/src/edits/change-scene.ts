@@ -93,12 +93,13 @@ export const changeScene = (
   if (meaning.family === 'Mood') return isAway || !meaning.mood ? null : { ...scene, mood: meaning.mood };
   if (meaning.family === 'Setting') {
     if (isAway || meaning.setting === undefined || meaning.near !== undefined) return null;
-    const { cosmos: _c, landform: _l, townscape: _t, room: _r, waterfront: _w, ...rest } = scene;
+    const { cosmos: _c, abstraction: _a, landform: _l, townscape: _t, room: _r, waterfront: _w, ...rest } = scene;
     const foreground = meaning.setting === 'desert' || meaning.setting === 'ocean' ? 'none' : scene.foreground;
     return {
       ...rest,
       setting: meaning.setting,
       foreground,
+      ...(meaning.abstraction ? { abstraction: meaning.abstraction } : {}),
       ...(meaning.cosmos ? { cosmos: meaning.cosmos } : {}),
       ...(meaning.landform ? { landform: meaning.landform } : {}),
       ...(meaning.townscape ? { townscape: meaning.townscape } : {}),

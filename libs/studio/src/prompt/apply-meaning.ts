@@ -72,6 +72,7 @@ export const applyMeaning = (
   if (meaning.blueHour) wishes.blueHour = true;
   wishes.crop = wishes.crop ?? meaning.crop ?? null;
   wishes.woodland = wishes.woodland ?? meaning.woodland ?? null;
+  wishes.abstraction = wishes.abstraction ?? meaning.abstraction ?? null;
   wishes.cosmos = wishes.cosmos ?? meaning.cosmos ?? null;
   wishes.landform = wishes.landform ?? meaning.landform ?? null;
   wishes.townscape = wishes.townscape ?? meaning.townscape ?? null;
@@ -90,6 +91,8 @@ const assign = <K extends keyof MutableWishes>(wishes: MutableWishes, field: K, 
 };
 
 const NAMED_COLOURS = 3;
+/** More colours than this would be all colours. */
+const MOST_HUES = 5;
 
 const blend = (first: string, second: string): string => {
   const half = (at: number): string =>
@@ -105,6 +108,8 @@ export const applyColour = (wishes: MutableWishes, name: string, hex: string, su
   const before = wishes.colours[place];
   wishes.colours[place] = before === null ? hex : blend(before, hex);
   if (place !== 'light') return;
+  const { lights } = wishes.colours;
+  if (!lights.includes(hex) && lights.length < MOST_HUES) lights.push(hex);
   const names = wishes.colours.lightName?.split(' and ') ?? [];
   if (!names.includes(name) && names.length < NAMED_COLOURS) wishes.colours.lightName = [...names, name].join(' and ');
 };

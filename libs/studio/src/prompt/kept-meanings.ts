@@ -19,7 +19,7 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   meadow: ['forest', 'hills', 'sky', 'abstract'],
   'magic-forest': ['forest', 'sky', 'abstract'],
   city: ['sky', 'abstract'],
-  interior: [],
+  interior: ['abstract'],
   table: ['abstract'],
   skyline: ['ocean', 'lake', 'city', 'sky', 'abstract'],
 };
@@ -32,6 +32,8 @@ const isDark = ({ time }: Wishes): boolean => time === 'night' || time === 'dusk
 
 const keepsPlace = ({ setting }: Wishes, meaning: Meaning): boolean => {
   if (!meaning.setting || setting === meaning.setting) return true;
+  // A place is no abstraction.
+  if (meaning.setting === 'abstract') return false;
   if (meaning.near !== undefined) return meaning.forest !== undefined && setting !== 'desert' && setting !== null;
   return setting !== null && HOLDS[setting].includes(meaning.setting);
 };

@@ -19,6 +19,7 @@ const PLACE_PHRASES = {
   underwater: 'a coral reef',
   space: 'a ringed planet',
   sky: 'a sea of clouds from above',
+  abstract: 'fluid art',
   forest: 'a deep forest',
   meadow: 'a flowering meadow',
   'magic-forest': 'an enchanted forest',
@@ -31,6 +32,7 @@ const PLACE_PHRASES = {
 /** Prompts for places that have no hour and no weather. */
 const OTHER_EXAMPLES: Readonly<Partial<Record<Setting, string>>> = {
   space: 'a ringed planet before a violet nebula',
+  abstract: 'fluid art in blue and gold',
   underwater: 'a jellyfish over a coral reef',
 };
 

@@ -1,6 +1,7 @@
 import type { Material } from '../scene/materials.js';
 import type { Hair, Sitter } from '../scene/portrait.js';
 import type {
+  Abstraction,
   Action,
   CloudKind,
   Crop,
@@ -57,6 +58,8 @@ export type Wishes = {
   readonly colours: {
     readonly light: string | null;
     readonly lightName: string | null;
+    /** Those of the whole picture one by one, as they are said. */
+    readonly lights: readonly string[];
     readonly land: string | null;
     readonly water: string | null;
     readonly foliage: string | null;
@@ -68,6 +71,7 @@ export type Wishes = {
   readonly forest: number | null;
   readonly landform: Landform | null;
   readonly cosmos: Cosmos | null;
+  readonly abstraction: Abstraction | null;
   readonly townscape: Townscape | null;
   readonly room: Room | null;
   readonly waterfront: boolean;
@@ -117,7 +121,7 @@ export const noWishes = (): MutableWishes => ({
   rainbow: null,
   blueHour: false,
   saturation: null,
-  colours: { light: null, lightName: null, land: null, water: null, foliage: null },
+  colours: { light: null, lightName: null, lights: [], land: null, water: null, foliage: null },
   focal: null,
   horizon: null,
   height: null,
@@ -125,6 +129,7 @@ export const noWishes = (): MutableWishes => ({
   forest: null,
   landform: null,
   cosmos: null,
+  abstraction: null,
   townscape: null,
   room: null,
   waterfront: false,

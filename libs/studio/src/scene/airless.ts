@@ -1,9 +1,9 @@
 import type { Setting } from './scene-description.js';
 
 /** Places without weather, season and hour. */
-const AIRLESS: ReadonlySet<Setting> = new Set<Setting>(['space']);
+const AIRLESS: ReadonlySet<Setting> = new Set<Setting>(['space', 'abstract']);
 /** Places in which nothing stands: whatever is there floats. */
-const GROUNDLESS: ReadonlySet<Setting> = new Set<Setting>(['space', 'sky']);
+const GROUNDLESS: ReadonlySet<Setting> = new Set<Setting>(['space', 'sky', 'abstract']);
 
 /** True where weather, season and hour change nothing. */
 export const isAirless = (setting: Setting | null): boolean => setting !== null && AIRLESS.has(setting);

@@ -75,6 +75,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   underwater: { none: 1 },
   space: { none: 1 },
   sky: { none: 1 },
+  abstract: { none: 1 },
   forest: { none: 1 },
   'magic-forest': { none: 1 },
   meadow: { grass: 3, pines: 2 },
@@ -85,7 +86,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
 };
 
 /** The hour that a place without hours counts as, for whoever asks how dark it is. */
-const AIRLESS_TIMES: Readonly<Partial<Record<Setting, TimeOfDay>>> = { space: 'night' };
+const AIRLESS_TIMES: Readonly<Partial<Record<Setting, TimeOfDay>>> = { space: 'night', abstract: 'day' };
 const STILL_AIR: Weather = { cloud: 0, cloudKind: 'cirrus', fog: 0, rain: 0, snow: 0 };
 const NO_SKY: Sky = { stars: 0, moon: 'none', aurora: 0, rainbow: 0 };
 
@@ -161,6 +162,7 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     camera: drawCamera(seed, setting, aspectRatio, wishes),
     foreground: wishes.foreground ?? (subjects.length > 0 && drawnForeground === 'rocks' ? 'none' : drawnForeground),
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
+    ...(wishes.abstraction === null ? {} : { abstraction: wishes.abstraction }),
     ...(wishes.cosmos === null ? {} : { cosmos: wishes.cosmos }),
     ...(wishes.landform === null ? {} : { landform: wishes.landform }),
     ...(wishes.townscape === null ? {} : { townscape: wishes.townscape }),

@@ -57,7 +57,7 @@ export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Pale
   const leanings = HOUR_LEANINGS[time];
   const leaning = leanings[Math.floor(rng() * leanings.length)]!;
   const strength = between(rng, 0.5, 1) * LEANING_STRENGTH;
-  const { light, lightName, land, water, foliage } = wishes.colours;
+  const { light, lightName, lights, land, water, foliage } = wishes.colours;
   const surface = (hex: string | null): Rgb | null => (hex === null ? null : hexToLinear(hex));
   const lean = wishes.blueHour && time === 'dusk' ? tintOf(BLUE_HOUR, HOUR_STRENGTH) : null;
   const own = lean ?? leaned(leaning, strength);
@@ -66,6 +66,7 @@ export const drawPalette = (seed: number, time: TimeOfDay, wishes: Wishes): Pale
   return {
     name: light === null ? leaning : (lightName ?? leaning),
     tint: light === null ? own : tintOf(light),
+    ...(lights.length > 1 ? { hues: lights.map((hex) => hexToLinear(hex)) } : {}),
     saturation: wishes.saturation ?? mood * between(rng, 0.96, 1.06),
     surfaces: { land: surface(land), water: surface(water), foliage: surface(foliage) },
   };

@@ -4,6 +4,7 @@ import { MATERIALS } from './materials.js';
 import { HAIRS, SITTERS, type Portrait } from './portrait.js';
 import {
   ACTIONS,
+  ABSTRACTIONS,
   ASPECT_RATIOS,
   CLOUD_KINDS,
   CROPS,
@@ -55,6 +56,11 @@ const colour = (value: unknown, path: string): Rgb | null => {
     value.length === 3 &&
     value.every((part) => typeof part === 'number' && Number.isFinite(part) && part >= 0 && part <= 8);
   return isFine ? (value as unknown as Rgb) : fail(path, 'null or three numbers from 0 to 8');
+};
+
+const hues = (value: unknown): readonly Rgb[] => {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 5) return fail('palette.hues', 'two to five colours');
+  return value.map((item, n) => colour(item, `palette.hues.${n}`) ?? fail(`palette.hues.${n}`, 'a colour'));
 };
 
 const parseSubjects = (value: unknown): readonly Subject[] => {
@@ -131,6 +137,7 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
       name: name as string,
       tint: colour(palette['tint'], 'palette.tint'),
       saturation: number(palette, 'saturation', 'palette.', 0, 2),
+      ...(palette['hues'] === undefined ? {} : { hues: hues(palette['hues']) }),
       surfaces: {
         land: colour(surfaces['land'], 'palette.surfaces.land'),
         water: colour(surfaces['water'], 'palette.surfaces.water'),
@@ -151,6 +158,9 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     },
     foreground: oneOf(scene, 'foreground', '', FOREGROUNDS),
     forest: number(scene, 'forest', '', 0, 1),
+    ...(scene['abstraction'] === undefined
+      ? {}
+      : { abstraction: oneOf(scene, 'abstraction', '', ABSTRACTIONS) }),
     ...(scene['cosmos'] === undefined ? {} : { cosmos: oneOf(scene, 'cosmos', '', COSMOS) }),
     ...(scene['landform'] === undefined ? {} : { landform: oneOf(scene, 'landform', '', LANDFORMS) }),
     ...(scene['crop'] === undefined ? {} : { crop: oneOf(scene, 'crop', '', CROPS) }),

@@ -24,7 +24,7 @@ export const SETTINGS = [
   'table',
   'interior',
   'space',
-  'sky',
+  'sky', 'abstract',
 ] as const;
 export const TIMES = ['dawn', 'sunrise', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -69,6 +69,9 @@ export const COSMOS = [
   'galaxy',
   'black-hole',
 ] as const;
+
+/** What an abstract picture is made of. */
+export const ABSTRACTIONS = ['fluid', 'attractor', 'flow'] as const;
 
 export const LANDFORMS = ['dunes', 'mesas'] as const;
 
@@ -165,6 +168,7 @@ export type StyleName = (typeof STYLES)[number];
 export type Crop = (typeof CROPS)[number];
 export type Woodland = (typeof WOODLANDS)[number];
 export type Cosmos = (typeof COSMOS)[number];
+export type Abstraction = (typeof ABSTRACTIONS)[number];
 export type Landform = (typeof LANDFORMS)[number];
 export type Foreground = (typeof FOREGROUNDS)[number];
 export type Townscape = (typeof TOWNSCAPES)[number];
@@ -194,6 +198,8 @@ export type Palette = {
   /** Multiplies the key light and the sky's ramp; null leaves them as the time of day has them. */
   readonly tint: Rgb | null;
   readonly saturation: number;
+  /** The wished-for colours of the whole picture one by one, where there are several. */
+  readonly hues?: readonly Rgb[];
   /** The wished-for colours of single surfaces ("crimson mountains", "teal water"); null leaves a surface its own. */
   readonly surfaces: { readonly land: Rgb | null; readonly water: Rgb | null; readonly foliage: Rgb | null };
 };
@@ -252,6 +258,8 @@ export type SceneDescription = {
   readonly foreground: Foreground;
   /** How wooded the slopes are, 0 (bare) to 1. */
   readonly forest: number;
+  /** What an abstract picture is made of; left out, the seed chooses. */
+  readonly abstraction?: Abstraction;
   /** What is seen in space; left out, the seed chooses. */
   readonly cosmos?: Cosmos;
   /** Which desert is drawn; left out, the seed chooses. */

@@ -55,6 +55,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.4, 0.48],
     [0.5, 0.6],
   ],
+  abstract: [
+    [0.48, 0.52],
+    [0.48, 0.52],
+  ],
   space: [
     [0.48, 0.52],
     [0.48, 0.52],

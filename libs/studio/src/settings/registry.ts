@@ -1,3 +1,4 @@
+import { renderAbstract } from '../abstract/render-abstract.js';
 import { renderSpace } from '../cosmos/render-space.js';
 import { landscapeOf } from '../landscape/render-landscape.js';
 import type { Setting } from '../scene/scene-description.js';
@@ -28,6 +29,7 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   underwater,
   space: renderSpace,
   sky: renderSkyscape,
+  abstract: renderAbstract,
   forest: woodland,
   meadow: landscapeOf(meadow, paintField),
   'magic-forest': magicForest,

@@ -1,4 +1,5 @@
 import { SURFACE, type RenderedScene } from '../raster/image.js';
+import { isAirless } from '../scene/airless.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import { chromaOf, hueOf, moveToHue, type Hue } from './surface-hue.js';
 
@@ -38,7 +39,8 @@ const shorelines = ({ ids, image: { width, height } }: RenderedScene): Int32Arra
  */
 export const tintSurfaces = (rendered: RenderedScene, scene: SceneDescription): RenderedScene => {
   const { land, water, foliage } = scene.palette.surfaces;
-  const sky = skyHue(scene);
+  // Where there is no air the painter has mixed the colours already.
+  const sky = isAirless(scene.setting) ? null : skyHue(scene);
   if (!land && !water && !foliage && !sky) return rendered;
   const { image, ids } = rendered;
   const { width, height, rgb } = image;

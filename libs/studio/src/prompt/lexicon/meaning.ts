@@ -1,6 +1,7 @@
 import type { Material } from '../../scene/materials.js';
 import type { Hair } from '../../scene/portrait.js';
 import type {
+  Abstraction,
   Action,
   CloudKind,
   Crop,
@@ -87,6 +88,8 @@ export type Meaning = {
   readonly flowers?: true;
   /** Which desert is drawn. */
   readonly landform?: Landform;
+  /** What an abstract picture is made of. */
+  readonly abstraction?: Abstraction;
   /** What is seen in space. */
   readonly cosmos?: Cosmos;
   /** Which street or room is drawn, and whether a skyline stands beyond water. */

@@ -1,4 +1,4 @@
-import type { Cosmos } from '../../scene/scene-description.js';
+import type { Abstraction, Cosmos } from '../../scene/scene-description.js';
 import type { Entry, Meaning, Surface } from './meaning.js';
 
 const space = (label: string, surface: Surface, cosmos?: Cosmos): Meaning => ({
@@ -7,6 +7,14 @@ const space = (label: string, surface: Surface, cosmos?: Cosmos): Meaning => ({
   setting: 'space',
   surface,
   ...(cosmos === undefined ? {} : { cosmos }),
+});
+
+const abstract = (label: string, abstraction?: Abstraction): Meaning => ({
+  family: 'Setting',
+  label,
+  setting: 'abstract',
+  surface: 'sky',
+  ...(abstraction === undefined ? {} : { abstraction }),
 });
 
 /** Places beyond the ground: space, and the sky above the clouds. Before mountains the clouds are fog in the valleys. */
@@ -47,5 +55,21 @@ export const BEYOND_WORDS: readonly Entry[] = [
   [
     'above the clouds, over the clouds, cloudscape, cloudscapes, sea of clouds, cloud sea, ocean of clouds, among the clouds, in the clouds, through the clouds, above a sea of clouds, sky above the clouds, stratosphere, high in the sky, high above the earth, high up in the sky, cloud tops, cloudtops, cloud kingdom, kingdom of clouds, über den wolken, wolkenmeer, au dessus des nuages, mer de nuages, sobre las nubes, mar de nubes, sopra le nuvole, над облаками, море облаков, 云海, 雲海, 운해',
     { family: 'Setting', label: 'above the clouds', setting: 'sky', surface: 'sky', fog: 0.6, height: 1.6 },
+  ],
+  [
+    'abstract, abstract art, abstract background, abstract pattern, abstract painting, abstract wallpaper, abstract shapes, abstract composition, abstraction, pattern, patterns, generative art, colour composition, color composition, shapes and colours, shapes and colors, abstrakt, abstrakte kunst, abstrait, art abstrait, abstracto, arte abstracto, astratto, абстракция, абстрактный, 抽象, 抽象画, 추상',
+    abstract('abstract'),
+  ],
+  [
+    'fluid, fluid art, fluids, liquid, liquid art, liquid colours, liquid colors, acrylic pour, acrylic pouring, pour painting, poured paint, paint pour, marbled, marbling, marbled paper, marble texture, marble pattern, ink in water, swirling colours, swirling colors, swirling paint, swirls, swirl, psychedelic, lava lamp, abstract fluid, fluid abstract',
+    abstract('fluid art', 'fluid'),
+  ],
+  [
+    'attractor, strange attractor, attractors, fractal, fractals, fractal art, mathematical art, math art, clifford attractor, light threads, threads of light, abstract light, light painting, particles, particle art, chaos theory',
+    abstract('a strange attractor', 'attractor'),
+  ],
+  [
+    'flow, flow field, flow fields, flow lines, flowing lines, flowing ribbons, ribbons, streamlines, curves, curved lines, abstract lines, abstract waves, wavy lines, lines, stripes, abstract flow, fidenza',
+    abstract('flowing lines', 'flow'),
   ],
 ];
