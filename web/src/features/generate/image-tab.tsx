@@ -46,7 +46,7 @@ export const ImageTab = ({ user, stage, draft, onChange, onSubmit, refusal }: Im
         </span>
         <UploadImage onUploaded={() => void navigate(paths.profile)} />
       </section>
-      <p className="tip small text-2">
+      <p className="prompt-tip small text-2">
         <Rich message={m.generate_tip} markup={{ strong: ({ children }) => <b>{children}</b> }} />
       </p>
       {recent.length > 0 && <RecentStrip images={recent} />}
