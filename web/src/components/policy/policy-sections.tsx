@@ -1,3 +1,5 @@
+import { language, m } from '../../texts/index.js';
+
 export type Policy = {
   readonly title: string;
   readonly lead: string;
@@ -10,12 +12,13 @@ export type Policy = {
   }[];
 };
 
-/** The body of a policy, for its page and for the dialog of those who accept it. */
+/** The body of a policy, for its page and for the dialog of those who accept it; a translation says that it is one. */
 export const PolicySections = ({
   sections,
   headings: Heading,
 }: Pick<Policy, 'sections'> & { headings: 'h2' | 'h3' }) => (
   <>
+    {language !== 'en' && <p className="notice">{m.policies_binding()}</p>}
     {sections.map(({ heading, text, points }) => (
       <section key={heading}>
         <Heading className="h3">{heading}</Heading>

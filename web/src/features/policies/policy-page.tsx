@@ -4,10 +4,14 @@ import { PolicySections, type Policy } from '../../components/policy/policy-sect
 import { supportEmail } from '../../config/contact.js';
 import { paths } from '../../config/paths.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m, Rich } from '../../texts/index.js';
 import './policies.css';
 
 /** Where the way back leads: those about money and rights belong to the prices. */
-const backs = { home: { to: paths.home, label: 'Back' }, pricing: { to: paths.pricing, label: 'Pricing' } } as const;
+const backs = {
+  home: { to: paths.home, label: m.policies_back() },
+  pricing: { to: paths.pricing, label: m.policies_back_to_pricing() },
+} as const;
 
 type PolicyPageProps = { policy: Policy; back: keyof typeof backs };
 
@@ -24,15 +28,21 @@ export const PolicyPage = ({ policy: { title, lead, updated, sections }, back }:
       <header>
         <h1 className="h-title">{title}</h1>
         <p className="lead">{lead}</p>
-        {updated && <p className="small text-3">Last updated {updated}</p>}
+        {updated && <p className="small text-3">{m.policies_updated({ date: updated })}</p>}
       </header>
       <PolicySections sections={sections} headings="h2" />
       <p className="text-2 policy-end">
-        Questions? Write to{' '}
-        <a className="underlined" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        . We answer within 24 hours.
+        <Rich
+          message={m.policies_questions}
+          inputs={{ address: supportEmail }}
+          markup={{
+            mail: ({ children }) => (
+              <a className="underlined" href={`mailto:${supportEmail}`}>
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
     </main>
   );

@@ -63,10 +63,10 @@ export const PricingView = ({ currentTier, planAction, packAction }: PricingView
           </p>
           <p className="faq-links">
             <Link className="link" to={paths.licensing}>
-              {m.pricing_licensing()}
+              {m.policies_licensing()}
             </Link>
             <Link className="link" to={paths.refunds}>
-              {m.pricing_refunds()}
+              {m.policies_refunds()}
             </Link>
           </p>
         </div>

@@ -6,7 +6,7 @@ import { m, Rich } from '../../../texts/index.js';
 // The full texts, for those who read them.
 const LegalText = lazy(() => import('./legal-text.js'));
 
-const titles = { terms: m.auth_terms(), privacy: m.auth_privacy() } as const;
+const titles = { terms: m.policies_terms(), privacy: m.policies_privacy() } as const;
 type Legal = keyof typeof titles;
 
 /** The terms box, with both texts in a dialog so that the form is never left to read them. */
