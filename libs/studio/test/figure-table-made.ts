@@ -11,4 +11,38 @@ export const MADE_TABLE: typeof FIGURE_TABLE = [
   ['two children in the hills', [['child', 2]]],
   ['a woman with an umbrella in the rain', [['umbrella', 1]]],
   ['ein Ritter', [['knight', 1]]],
+  ['a still life', [['fruit-bowl', 1]]],
+  ['a red apple on a table', [['apple', 1, true]]],
+  ['three cups of coffee', [['coffee', 3]]],
+  [
+    'a cup of tea and an open book',
+    [
+      ['tea', 1],
+      ['book', 1],
+    ],
+  ],
+  [
+    'a glass of wine by candlelight',
+    [
+      ['wine', 1],
+      ['candle', 1],
+    ],
+  ],
+  [
+    'a slice of pizza and a burger',
+    [
+      ['pizza', 1],
+      ['burger', 1],
+    ],
+  ],
+  ['sushi rolls', [['sushi', 1]]],
+  ['an ice cream sundae', [['ice-cream', 1]]],
+  ['a pink donut', [['donut', 1, true]]],
+  ['натюрморт', [['fruit-bowl', 1]]],
+  ['a vintage red car', [['car', 1, true]]],
+  ['a steam train in the mountains', [['train', 1]]],
+  ['two airplanes above the clouds', [['airplane', 2]]],
+  ['an ocean liner', [['ship', 1]]],
+  ['a canoe on a lake', [['rowboat', 1]]],
+  ['a tent under the stars', [['tent', 1]]],
 ];

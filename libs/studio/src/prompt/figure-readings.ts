@@ -1,4 +1,5 @@
 import { countOf } from './lexicon/figures.lexicon.js';
+import type { SubjectKind } from '../scene/scene-description.js';
 import type { Reading } from './readings.js';
 
 const REACH = 3;
@@ -21,6 +22,18 @@ export const figureAfter = (readings: readonly Reading[], at: number): number | 
   return null;
 };
 
+/** What is many already: its plural asks for one of it. */
+const MANY: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
+  'books',
+  'couple',
+  'crowd',
+  'family',
+  'fruit-bowl',
+  'sushi',
+  'vase',
+  'wine',
+]);
+
 /** How many of the thing at `at` are asked for: by a number before it, or by its plural. */
 export const countAt = (readings: readonly Reading[], at: number): number => {
   for (let i = at - 1; i >= 0 && i >= at - REACH - 1; i--) {
@@ -28,7 +41,10 @@ export const countAt = (readings: readonly Reading[], at: number): number => {
     const count = countOf(readings[i]!.term.word);
     if (count !== null && (figureAfter(readings, i) === at || readings[i + 1]!.term.word === 'of')) return count;
   }
-  const { word } = readings[at]!.term;
+  const { term, meaning } = readings[at]!;
+  if (meaning?.subject && MANY.has(meaning.subject)) return 1;
+  // "cups of coffee" are many, "a loaf of slices" is one.
+  const word = term.word.split(/ (?:of|in|with) /)[0]!;
   // "Octopus" and "iris" are one.
   return /[^sui]s$|ves$|men$|[ы]$/.test(word) && word.length > 3 ? 3 : 1;
 };

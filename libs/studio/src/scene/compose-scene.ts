@@ -4,6 +4,7 @@ import type { Wishes } from '../prompt/wishes.js';
 import { drawPortrait, insideOf } from './draw-portrait.js';
 import { isAirless, isGroundless } from './airless.js';
 import { drawSubjects, floating, homesOf } from './draw-subjects.js';
+import { layTable } from './lay-table.js';
 import { drawPalette } from './palette.js';
 import {
   SEASONS,
@@ -80,6 +81,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   'magic-forest': { none: 1 },
   meadow: { grass: 3, pines: 2 },
   city: { none: 1 },
+  backdrop: { none: 1 },
   skyline: { none: 1 },
   table: { none: 1 },
   interior: { none: 1 },
@@ -144,7 +146,8 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const forestDraw = createRng(seed, 'forest')();
   const portrait = wishes.portrait === null ? null : drawPortrait(seed, wishes.portrait, aspectRatio);
   const placed = drawSubjects(seed, wishes, setting);
-  const drawn = isGroundless(setting) ? floating(seed, placed) : placed;
+  const laid = setting === 'table' ? layTable(placed) : placed;
+  const drawn = isGroundless(setting) ? floating(seed, placed) : laid;
   const subjects = portrait ? drawn.map((subject) => insideOf(portrait, subject, aspectRatio)) : drawn;
   return {
     version: 1,

@@ -9,6 +9,7 @@ import { skyline } from './skyline/skyline.js';
 import { desert } from './desert.js';
 import { interior } from './interior/interior.js';
 import { canyon } from './canyon.js';
+import { desert } from './desert.js';
 import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { meadow } from './meadow/meadow.js';
@@ -35,6 +36,7 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   'magic-forest': magicForest,
   city,
   skyline,
+  backdrop,
   table,
 };
   interior,

@@ -35,6 +35,14 @@ export type Figure = {
   readonly isClear?: boolean;
   /** What is too thin to be solid: petals, leaves, feathers. */
   readonly mesh?: TriangleMesh;
+  /** Steam that rises from a place on it, so wide and so high. */
+  readonly steam?: {
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+    readonly width: number;
+    readonly height: number;
+  };
   /** A sphere that holds it. */
   readonly centre: readonly [number, number, number];
   readonly radius: number;

@@ -80,6 +80,8 @@ export const createFigureShader = (
     const horizon = 1 - Math.min(1, Math.abs(rise) * 2.2);
     const above = smoothstep(-0.12, 0.12, rise);
     const { metal } = matter;
+    // What is clear lets most light through instead of scattering it.
+    const body = 1 - 0.85 * matter.clear;
     const neon = 1 + matter.edge * edge;
     for (let k = 0; k < 3; k++) {
       const sky = ambient[k]! * (0.55 + 0.75 * up) * open;
@@ -87,7 +89,7 @@ export const createFigureShader = (
       const light = key[k]! * direct + sky * 1.25 + ground + fill * front * open * (1 - gloom * 0.3);
       const mirrored = matter.gloss * (0.04 + 0.5 * edge) * ambient[k]! * open * 1.4;
       const glint = key[k]! * (rim * 0.5 + shine);
-      const scattered = matter.colour[k]! * light + glint + mirrored + matter.colour[k]! * matter.glow * neon;
+      const scattered = matter.colour[k]! * light * body + glint + mirrored + matter.colour[k]! * matter.glow * neon;
       if (metal === 0) {
         out[k] = scattered;
         continue;

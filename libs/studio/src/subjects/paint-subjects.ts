@@ -10,6 +10,7 @@ import { paintFur } from './paint-fur.js';
 import { paintRipples } from './paint-ripples.js';
 import { paintReflection } from './paint-reflection.js';
 import { paintShadow } from './paint-shadow.js';
+import { paintSteam } from './paint-steam.js';
 import { paintTurf } from './paint-turf.js';
 import { createField } from './sdf/field.js';
 import { poseSubject } from './pose-subject.js';
@@ -55,6 +56,7 @@ const paintSubject = (
       stand(painted);
     }
   }
+  paintSteam(figure, pose, canvas, surroundings, noise);
   if (figure.mesh) {
     if (on === 'ground') paintTriangleShadow(figure, figure.mesh, pose, canvas, surroundings, scene.weather.fog);
     const painted = paintTriangles(figure, figure.mesh, pose, canvas, surroundings, noise, (fraction) =>

@@ -2,7 +2,9 @@ import type { Action, Setting, SubjectKind } from '../scene/scene-description.js
 import { isGroundless } from '../scene/airless.js';
 import { ANIMALS } from './animals/registry.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
+import { TABLE_THINGS } from './table/registry.js';
 import { PEOPLE } from './people/registry.js';
+import { VEHICLES } from './vehicles/registry.js';
 import { cabin, castle, lighthouse, windmill } from './things/buildings.js';
 import { campfire, crystal, mushroom, robot, snowman } from './things/objects.js';
 import { balloon, rocket, sailboat } from './things/vessels.js';
@@ -21,6 +23,8 @@ const ground = (size: number, turn: readonly [number, number], home = LAND): Sta
 export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   ...ANIMALS,
   ...PEOPLE,
+  ...TABLE_THINGS,
+  ...VEHICLES,
   lighthouse: {
     ...ground(0.56, [0.1, 0.5], ['ocean']),
     far: true,

@@ -7,6 +7,7 @@ import { FILLER_WORDS } from './fillers.lexicon.js';
 import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
 import { foreignWords } from './other-languages.lexicon.js';
+import { TABLE_WORDS } from './table.lexicon.js';
 import { MATERIAL_WORDS } from './materials.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { NATURE_WORDS } from './nature.lexicon.js';
@@ -34,6 +35,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   FRAMING_WORDS,
   STYLE_WORDS,
   PART_WORDS,
+  TABLE_WORDS,
   MATERIAL_WORDS,
   PORTRAIT_WORDS,
   FIGURE_WORDS,
