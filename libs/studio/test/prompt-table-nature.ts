@@ -21,6 +21,9 @@ export const NATURE_PROMPTS: readonly (readonly [prompt: string, expected: Expec
   ['golden wheat field', { setting: 'meadow', crop: 'wheat' }],
   ['snowy field at dusk', { setting: 'meadow', season: 'winter', time: 'dusk', ignored: [] }],
   ['a meadow by a lake', { setting: 'lake', ignored: [] }],
+  ['grand canyon at sunset', { setting: 'canyon', time: 'sunset', ignored: [] }],
+  ['a river in a deep gorge', { setting: 'canyon' }],
+  ['monument valley mesas', { setting: 'desert', landform: 'mesas', ignored: [] }],
   ['зимний лес', { setting: 'forest', season: 'winter', ignored: [] }],
   ['ein Wald im Nebel', { setting: 'forest', fog: 0.55, ignored: [] }],
 ];

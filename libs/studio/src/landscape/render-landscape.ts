@@ -5,7 +5,7 @@ import type { LinearImage } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import { createImage } from '../raster/resample.js';
 import { createRng } from '../raster/rng.js';
-import type { SceneDescription } from '../scene/scene-description.js';
+import type { Rgb, SceneDescription } from '../scene/scene-description.js';
 import type { SettingBuilder, SettingPlan } from '../settings/setting-plan.js';
 import { STAGED, type SettingRenderer } from '../settings/stage.js';
 import { createBackdrop } from './backdrop.js';
@@ -23,6 +23,15 @@ import { paintTreeShadows } from './tree-shadows.js';
 import { createView, type View } from './view.js';
 import { paintWater } from './water.js';
 import { createWaterSurface } from './water-surface.js';
+
+/** Light that walls throw back, and shade that is the more open for it. */
+const withBounce = (open: Atmosphere, wall: Rgb | undefined): Atmosphere => {
+  if (!wall) return open;
+  const { bounce, key, ambient } = open;
+  const thrown = (k: 0 | 1 | 2): number => bounce[k] + key[k] * wall[k] * 0.45;
+  const filled = (k: 0 | 1 | 2): number => ambient[k] * 1.05 + key[k] * wall[k] * 0.13;
+  return { ...open, bounce: [thrown(0), thrown(1), thrown(2)], ambient: [filled(0), filled(1), filled(2)] };
+};
 
 /** What is known of a landscape when its ground, water and far woods are drawn. */
 export type LandscapePass = {
@@ -49,8 +58,8 @@ export const landscapeOf =
       checkpoint(name, from + (to - from) * fraction);
     const noise = createNoise(deriveSeed(scene.seed, 'ground'));
     const plan = build(scene, noise, createRng(scene.seed, scene.setting));
-    const atmosphere = createAtmosphere(scene);
-    const shapeKey = `${scene.setting} ${scene.seed} ${scene.camera.yaw}`;
+    const atmosphere = withBounce(createAtmosphere(scene), plan.bounce);
+    const shapeKey = `${scene.setting} ${scene.seed} ${scene.camera.yaw} ${plan.variant ?? ''}`;
     const terrain = buildTerrain(
       plan,
       shapeKey,

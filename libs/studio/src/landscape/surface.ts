@@ -87,9 +87,25 @@ export const createSurfaceShader = (
       const layer = Math.sin((height + broad[0]! * 4 + crag[0]! * 6) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
       const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
       const grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;
-      r = mix(look.rockDark[0], look.rockLight[0], stone) * grit;
-      g = mix(look.rockDark[1], look.rockLight[1], stone) * grit;
-      b = mix(look.rockDark[2], look.rockLight[2], stone) * grit;
+      if (look.bands) {
+        // Layers lie level but for a slow swell, and each is of its own thickness.
+        readTile(tile, x * 0.03 + 300, z * 0.03 + 40, meadow);
+        const level = (height + broad[0]! * 1.6 + meadow[0]! * 5) / look.bands.height + 40;
+        const warped = level + 0.3 * Math.sin(level * 2.3);
+        const kind = Math.floor(warped);
+        const { colours } = look.bands;
+        const below = colours[kind % colours.length]!;
+        const above = colours[(kind + 1) % colours.length]!;
+        const over = smoothstep(0.82, 1, warped - kind);
+        const shade = (0.72 + 0.42 * stone) * grit;
+        r = mix(below[0], above[0], over) * shade;
+        g = mix(below[1], above[1], over) * shade;
+        b = mix(below[2], above[2], over) * shade;
+      } else {
+        r = mix(look.rockDark[0], look.rockLight[0], stone) * grit;
+        g = mix(look.rockDark[1], look.rockLight[1], stone) * grit;
+        b = mix(look.rockDark[2], look.rockLight[2], stone) * grit;
+      }
 
       if (look.dunes) {
         const sand = smoothstep(0.7, 0.9, plainSteep + broad[0]! * 0.08);

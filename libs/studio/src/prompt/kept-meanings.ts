@@ -19,6 +19,8 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   meadow: ['forest', 'hills', 'sky', 'abstract'],
   'magic-forest': ['forest', 'sky', 'abstract'],
   city: ['sky', 'abstract'],
+  backdrop: [],
+  village: ['hills', 'alpine', 'lake', 'meadow', 'forest', 'sky'],
   interior: ['abstract'],
   table: ['abstract'],
   skyline: ['ocean', 'lake', 'city', 'sky', 'abstract'],

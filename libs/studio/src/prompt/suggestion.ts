@@ -22,11 +22,14 @@ const PLACE_PHRASES = {
   abstract: 'fluid art',
   forest: 'a deep forest',
   meadow: 'a flowering meadow',
+  canyon: 'a canyon with a river',
   'magic-forest': 'an enchanted forest',
   city: 'a city street',
+  backdrop: 'a red fox on seamless paper',
+  village: 'a village in the hills',
+  interior: 'a cosy cabin room',
   skyline: 'a city skyline',
   table: 'a bowl of fruit on a table',
-  interior: 'a cosy cabin room',
 } as const;
 
 /** Prompts for places that have no hour and no weather. */

@@ -3,6 +3,7 @@ import { createRng, type Rng } from '../raster/rng.js';
 import type { Wishes } from '../prompt/wishes.js';
 import { drawPortrait, insideOf } from './draw-portrait.js';
 import { isAirless, isGroundless } from './airless.js';
+import { FIGURES } from '../subjects/registry.js';
 import { drawSubjects, floating, homesOf } from './draw-subjects.js';
 import { layTable } from './lay-table.js';
 import { drawPalette } from './palette.js';
@@ -59,7 +60,9 @@ const settingsOf = ({ subjects }: Wishes): Weights<Setting> => {
 };
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
 /** Autumn is never drawn over flowers or grass that was asked for green. */
-const seasonsOf = ({ flowers, colours: { land, foliage } }: Wishes): Weights<Season> => {
+const seasonsOf = ({ flowers, colours: { land, foliage }, subjects }: Wishes): Weights<Season> => {
+  const season = subjects.map(({ kind }) => FIGURES[kind].season).find((one) => one !== undefined);
+  if (season !== undefined) return { [season]: 1 };
   const isGreen = (hex: string | null): boolean => {
     if (hex === null) return false;
     const [, a] = linearToLab(hexToLinear(hex));
@@ -80,11 +83,13 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   forest: { none: 1 },
   'magic-forest': { none: 1 },
   meadow: { grass: 3, pines: 2 },
+  canyon: { rocks: 3, none: 1 },
   city: { none: 1 },
   backdrop: { none: 1 },
+  village: { none: 1 },
+  interior: { none: 1 },
   skyline: { none: 1 },
   table: { none: 1 },
-  interior: { none: 1 },
 };
 
 /** The hour that a place without hours counts as, for whoever asks how dark it is. */

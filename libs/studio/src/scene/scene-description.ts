@@ -19,12 +19,16 @@ export const SETTINGS = [
   'forest',
   'magic-forest',
   'meadow',
+  'canyon',
   'city',
   'skyline',
-  'table',
+  'backdrop',
+  'village',
   'interior',
+  'table',
   'space',
-  'sky', 'abstract',
+  'sky',
+  'abstract',
 ] as const;
 export const TIMES = ['dawn', 'sunrise', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -132,6 +136,21 @@ export const SUBJECT_KINDS = [
   'mushroom',
   'campfire',
   'crystal',
+  'rose',
+  'dahlia',
+  'sunflower',
+  'tulip',
+  'daisy',
+  'bouquet',
+  'blossom-branch',
+  'oak',
+  'maple',
+  'cherry-tree',
+  'birch',
+  'willow',
+  'baobab',
+  'bonsai',
+  'palm',
   ...MADE_KINDS,
 ] as const;
 /** The most things that one picture holds; more would hide each other. */
@@ -238,6 +257,8 @@ export type Subject = {
   readonly action?: Action;
   /** What it is made of; left out, its own. */
   readonly material?: Material;
+  /** Seen so close that its head fills the frame: `foot` is the row of the head's middle then, and `size` its height. */
+  readonly closeUp?: true;
 };
 
 export type SceneDescription = {

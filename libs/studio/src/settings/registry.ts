@@ -6,7 +6,8 @@ import { renderSkyscape } from '../skyscape/render-skyscape.js';
 import { alpine } from './alpine.js';
 import { city } from './city/city.js';
 import { skyline } from './skyline/skyline.js';
-import { desert } from './desert.js';
+import { backdrop } from './backdrop/backdrop.js';
+import { village } from './village/village.js';
 import { interior } from './interior/interior.js';
 import { canyon } from './canyon.js';
 import { desert } from './desert.js';
@@ -33,10 +34,12 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   abstract: renderAbstract,
   forest: woodland,
   meadow: landscapeOf(meadow, paintField),
+  canyon: landscapeOf(canyon),
   'magic-forest': magicForest,
   city,
   skyline,
   backdrop,
+  village,
+  interior,
   table,
 };
-  interior,

@@ -17,6 +17,8 @@ export type GroundLook = {
   /** Layers in the rock: how strong, and metres a layer. */
   readonly strata: number;
   readonly strataPeriod: number;
+  /** Layers of differing colour, from below, and how thick each is; without it all rock is of one kind. */
+  readonly bands?: { readonly colours: readonly Rgb[]; readonly height: number };
   /** How steep ground may be and still be green, as the upward part of its normal. */
   readonly grassFrom: number;
   /** Height of the beach above the water. */
@@ -57,11 +59,15 @@ export type SettingPlan = {
   readonly eye: number;
   /** Metres that the eye stays over the ground at the viewer's feet; 1.8 when left out. */
   readonly clearance?: number;
+  /** Names what the shape of the ground depends on besides the seed and the camera's turn. */
+  readonly variant?: string;
   readonly height: (x: number, z: number) => number;
   /** Fine shape added near the camera. */
   readonly nearDetail: (x: number, z: number) => number;
   readonly erosion: { readonly droplets: number; readonly strength: number; readonly steepest: number };
   readonly water: WaterPlan | null;
+  /** The colour of walls that throw sunlight into each other's shade. */
+  readonly bounce?: Rgb;
   readonly ground: GroundLook;
   readonly forest: ForestPlan | null;
   readonly framing: readonly FramingTree[];

@@ -62,4 +62,8 @@ export const NATURE_WORDS: readonly Entry[] = [
     'snowy field, snow field, snowfield, snow covered field, snowy meadow, snowy plain',
     meadow('snowy field', { season: 'winter' }),
   ],
+  [
+    'canyon, canyons, grand canyon, gorge, gorges, ravine, ravines, canyon river, river canyon, horseshoe bend, zion, bryce canyon, canyonlands',
+    place('canyon', 'canyon', 'land'),
+  ],
 ];

@@ -49,8 +49,8 @@ export const SETTING_WORDS: readonly Entry[] = [
     place('desert', 'desert dunes', 'land', { landform: 'dunes' }),
   ],
   [
-    'canyon, canyons, grand canyon, mesa, mesas, badlands, gorge, red rocks, monument valley',
-    near('desert', 'canyon', 'land', { landform: 'mesas' }),
+    'mesa, mesas, butte, buttes, badlands, red rocks, monument valley',
+    place('desert', 'table mountains', 'land', { landform: 'mesas' }),
   ],
   ['oasis', near('desert', 'oasis', 'land')],
   ['savanna, savannah, outback, mojave, wasteland', near('desert', 'savanna', 'land')],
@@ -101,7 +101,7 @@ export const FOREGROUND_WORDS: readonly Entry[] = [
     { family: 'Foreground', label: 'rocks', foreground: 'rocks', surface: 'land' },
   ],
   [
-    'flower, flowers, wildflower, wildflowers, blossom, blossoms, daisy, daisies, poppies, buttercups',
+    'flower, flowers, wildflower, wildflowers, blossom, blossoms, daisies, poppies, buttercups',
     { family: 'Foreground', label: 'flowering meadow', flowers: true },
   ],
   ['reeds, reed, rushes, cattails', { family: 'Foreground', label: 'reeds', foreground: 'reeds', surface: 'foliage' }],
