@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { languages, type Language } from '@pictora/contracts/constants';
 import { defineConfig } from 'vite';
+import { loadAhead } from './scripts/ahead-plugin.js';
+import { chunkGroups } from './scripts/chunks.js';
 import { compressFiles } from './scripts/compress-plugin.js';
 import { pageIn } from './scripts/language-plugin.js';
 import { mockApi } from './scripts/mock-api-plugin.js';
@@ -16,6 +18,7 @@ export default defineConfig(({ mode }) => ({
   define: { __LANGUAGE__: JSON.stringify(language) },
   plugins: [
     paraglideVitePlugin({ ...textOptions, outdir: texts }),
+    loadAhead(),
     pageIn(language),
     react(),
     compressFiles(),
@@ -41,5 +44,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     manifest: language === languages[0] ? true : `.vite/manifest.${language}.json`,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }));

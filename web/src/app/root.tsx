@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { Mark } from '../components/mark.js';
 import { ScreenWait } from '../components/states.js';
 import { isMemberPath, paths, publicPaths } from '../config/paths.js';
 import { sessionEnd } from '../lib/session/session-end.js';
@@ -15,6 +16,16 @@ const MemberApp = lazy(() => import('./member-app.js'));
 const LoginRoute = lazy(() => import('./login-route.js'));
 const ResetPasswordRoute = lazy(() => import('./reset-password-route.js'));
 const VerifyEmailRoute = lazy(() => import('./verify-email-route.js'));
+
+/** As index.html begins: the mark stays where it is while the app comes. */
+const Opening = () => (
+  <>
+    <header className="bar">
+      <Mark />
+    </header>
+    <ScreenWait />
+  </>
+);
 
 const ScrollPlaces = () => {
   useScrollPlaces();
@@ -37,7 +48,7 @@ const SayEnd = () => {
 const App = () => {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session === undefined && !publicPaths.includes(pathname)) return <ScreenWait />;
+  if (session === undefined && !publicPaths.includes(pathname)) return <Opening />;
   return session ? <MemberApp key={session.user.id} /> : <VisitorApp />;
 };
 
@@ -45,7 +56,7 @@ export const Root = () => (
   <ErrorBoundary>
     <ScrollPlaces />
     <SayEnd />
-    <Suspense fallback={<ScreenWait />}>
+    <Suspense fallback={<Opening />}>
       <Routes>
         <Route path={paths.login} element={<LoginRoute />} />
         <Route path={paths.resetPassword} element={<ResetPasswordRoute />} />
