@@ -1,3 +1,4 @@
+import { LEXICON } from './lexicon/index.js';
 import type { Meaning } from './lexicon/meaning.js';
 import { matchTerms, type Term } from './match-terms.js';
 import { findNegations } from './negation.js';
@@ -10,11 +11,30 @@ export type Reading = {
   readonly mark: 'plain' | 'negated' | 'negator';
 };
 
+const ROSE = LEXICON.get('roses') ?? null;
+const BEFORE_A_THING = new Set(['a', 'one', 'single', 'the']);
+
+/** "Rose" is a colour before something else ("a rose sky") and a flower alone: "a red rose in the snow". */
+const isFlower = (terms: readonly Term[], at: number): boolean => {
+  if (terms[at]!.word !== 'rose') return false;
+  const before = terms[at - 1];
+  const after = terms[at + 1];
+  const isThing =
+    before === undefined ||
+    BEFORE_A_THING.has(before.word) ||
+    before.meaning?.family === 'Colour' ||
+    before.meaning?.family === 'Mood' ||
+    before.meaning?.family === 'Framing';
+  const isLast =
+    after === undefined || after.breakBefore || after.meaning === null || after.meaning.family === 'Filler';
+  return isThing && isLast;
+};
+
 /** Reads a text as terms, in order. */
 export const read = (text: string): Reading[] => {
   const terms = matchTerms(tokenize(text));
   const marks = findNegations(terms);
-  return terms.map((term, i) => ({ term, meaning: term.meaning, mark: marks[i]! }));
+  return terms.map((term, i) => ({ term, meaning: isFlower(terms, i) ? ROSE : term.meaning, mark: marks[i]! }));
 };
 
 const REACH = 3;

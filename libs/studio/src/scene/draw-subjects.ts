@@ -42,6 +42,9 @@ const placesAcross = (rng: Rng, count: number): number[] => {
 /** A close lens shows a thing larger, a wide one smaller. */
 const closeness = ({ focal }: Wishes): number => (focal === null ? 1 : Math.min(1.5, Math.max(0.6, focal)));
 
+/** From this closeness on, one thing alone is seen so close that its head fills the frame. */
+const CLOSE = 1.4;
+
 /** One thing at a place across the picture, one of `count` in all; `close` multiplies its size. */
 export const drawSubject = (
   rng: Rng,
@@ -62,14 +65,16 @@ export const drawSubject = (
   // What flies keeps its head below the frame's upper edge.
   const foot = stance.medium === 'air' ? Math.max(drawnFoot, Math.min(0.9, size + 0.06)) : drawnFoot;
   const side = rng() < 0.5 ? -1 : 1;
+  const isClose = stance.hasHead === true && count === 1 && close >= CLOSE;
   return {
     kind,
-    x,
-    foot,
-    size,
-    yaw: side * between(rng, stance.turn[0], stance.turn[1]),
+    x: isClose ? 0.5 + (x - 0.5) * 0.4 : x,
+    foot: isClose ? 0.5 : foot,
+    size: isClose ? 0.78 : size,
+    yaw: side * between(rng, stance.turn[0], stance.turn[1]) * (isClose ? 0.6 : 1),
     colour: colour === null ? null : hexToLinear(colour),
     ...(action === undefined ? {} : { action }),
+    ...(isClose ? { closeUp: true as const } : {}),
     ...(material === undefined ? {} : { material }),
   };
 };

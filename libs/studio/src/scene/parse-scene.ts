@@ -77,6 +77,7 @@ const parseSubjects = (value: unknown): readonly Subject[] => {
       yaw: number(subject, 'yaw', path, -Math.PI, Math.PI),
       colour: colour(subject['colour'], `${path}colour`),
       ...(subject['material'] === undefined ? {} : { material: oneOf(subject, 'material', path, MATERIALS) }),
+      ...(subject['closeUp'] === undefined ? {} : { closeUp: isTrue(subject, 'closeUp') }),
       ...(subject['action'] === undefined ? {} : { action: oneOf(subject, 'action', path, ACTIONS) }),
     };
   });
@@ -158,9 +159,7 @@ export const parseSceneDescription = (value: unknown): SceneDescription => {
     },
     foreground: oneOf(scene, 'foreground', '', FOREGROUNDS),
     forest: number(scene, 'forest', '', 0, 1),
-    ...(scene['abstraction'] === undefined
-      ? {}
-      : { abstraction: oneOf(scene, 'abstraction', '', ABSTRACTIONS) }),
+    ...(scene['abstraction'] === undefined ? {} : { abstraction: oneOf(scene, 'abstraction', '', ABSTRACTIONS) }),
     ...(scene['cosmos'] === undefined ? {} : { cosmos: oneOf(scene, 'cosmos', '', COSMOS) }),
     ...(scene['landform'] === undefined ? {} : { landform: oneOf(scene, 'landform', '', LANDFORMS) }),
     ...(scene['crop'] === undefined ? {} : { crop: oneOf(scene, 'crop', '', CROPS) }),

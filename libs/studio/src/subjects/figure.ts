@@ -46,6 +46,8 @@ export type Figure = {
   /** A sphere that holds it. */
   readonly centre: readonly [number, number, number];
   readonly radius: number;
+  /** Where a close view looks, and how large that is: a face, a flower's head. */
+  readonly head?: { readonly at: readonly [number, number, number]; readonly size: number };
   /** The height of its top, in its own units; the frame decides how large that is drawn. */
   readonly height: number;
 };

@@ -22,8 +22,12 @@ export type Stance = {
   readonly aloft?: number;
   /** The share of its height that is under water where it wades; left out, it stands on a rock where there is no ground. */
   readonly wades?: number;
+  /** It has a head that a close view looks at. */
+  readonly hasHead?: true;
+  /** The season that suits it where the prompt names none. */
+  readonly season?: Season;
   /** Large things stand farther off when others stand with them. */
-  readonly far?: true;
+  readonly far?: true | undefined;
 };
 
 export type Drawn = Stance & { readonly build: FigureBuilder };

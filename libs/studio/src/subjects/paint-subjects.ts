@@ -13,7 +13,8 @@ import { paintShadow } from './paint-shadow.js';
 import { paintSteam } from './paint-steam.js';
 import { paintTurf } from './paint-turf.js';
 import { createField } from './sdf/field.js';
-import { poseSubject } from './pose-subject.js';
+import { blurBehind } from './blur-behind.js';
+import { poseClose, poseSubject } from './pose-subject.js';
 import { drawnAs, stanceIn } from './registry.js';
 import { onRock, ROCK_WATERLINE } from './rock.js';
 
@@ -34,7 +35,11 @@ const paintSubject = (
   const stance = stanceIn(scene.setting, drawnAs(subject.kind, subject.action));
   const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
   const bare = madeOf(stance.build(noise, subject.colour, draw), subject.material, noise);
-  const { pose: footing, on } = poseSubject(canvas, bare, stance, subject);
+  const closeUp = subject.closeUp && bare.head ? poseClose(canvas.view, bare.head, subject) : null;
+  if (closeUp) blurBehind(canvas);
+  const { pose: footing, on } = closeUp
+    ? ({ pose: closeUp, on: 'air' } as const)
+    : poseSubject(canvas, bare, stance, subject);
   const figure = on === 'rock' ? onRock(bare, noise) : bare;
   const pose = on === 'rock' ? { ...footing, y: -ROCK_WATERLINE * footing.scale } : footing;
   const { view } = canvas;

@@ -77,3 +77,26 @@ export const poseSubject = (
   const row = max(foot * view.height, view.horizonY + 4);
   return { pose: at(row, min(levelDepth(canvas, row, 0), abs(view.eye) * 40 + ROCK_DEPTH)), on: 'rock' };
 };
+
+/** A close view stands this far off, in metres. */
+const CLOSE = 2.4;
+
+/** The pose in which a figure's head fills its share of the frame. */
+export const poseClose = (
+  view: Canvas['view'],
+  head: NonNullable<Figure['head']>,
+  { x, foot, size, yaw }: Subject,
+): Pose => {
+  const scale = (size * min(view.width, view.height) * CLOSE) / (view.focal * head.size);
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  const [hx, hy, hz] = head.at;
+  const across = ((x * view.width - view.width / 2) / view.focal) * CLOSE;
+  const up = view.eye + ((view.horizonY - foot * view.height) / view.focal) * CLOSE;
+  return {
+    x: across - scale * (cos * hx + sin * hz),
+    y: up - scale * hy,
+    z: CLOSE - scale * (sin * hx - cos * hz),
+    scale,
+    yaw,
+  };
+};

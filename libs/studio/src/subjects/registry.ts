@@ -1,4 +1,5 @@
 import type { Action, Setting, SubjectKind } from '../scene/scene-description.js';
+import { PLANTS } from './plants/registry.js';
 import { isGroundless } from '../scene/airless.js';
 import { ANIMALS } from './animals/registry.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
@@ -22,6 +23,7 @@ const ground = (size: number, turn: readonly [number, number], home = LAND): Sta
 /** All that can stand in a picture. One more is one line here, its file, and its words in the lexicon. */
 export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   ...ANIMALS,
+  ...PLANTS,
   ...PEOPLE,
   ...TABLE_THINGS,
   ...VEHICLES,

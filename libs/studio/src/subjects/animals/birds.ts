@@ -106,7 +106,13 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
   ];
   const height = kind.tufts ? 1.94 : 1.8;
   if (kind.perch !== undefined) return onPost(parts, kind.perch, height, noise);
-  return { parts, centre: [0, height / 2, 0.05], radius: height / 2 + 0.12, height };
+  return {
+    parts,
+    centre: [0, height / 2, 0.05],
+    radius: height / 2 + 0.12,
+    height,
+    head: { at: [0, 1.46, 0.1], size: 0.95 },
+  };
 };
 
 /** Lifts a bird onto a weathered post, its tail hanging behind it. */
@@ -132,6 +138,7 @@ const onPost = (parts: readonly Part[], tall: number, height: number, noise: Noi
     centre: [0, top / 2, 0.02],
     radius: top / 2 + 0.14,
     height: top,
+    head: { at: [0, tall + 1.44, 0.1], size: 0.95 },
   };
 };
 

@@ -2,7 +2,7 @@ import { smoothstep } from '../../raster/math.js';
 import type { Noise } from '../../raster/noise.js';
 import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb } from '../../scene/scene-description.js';
-import { lay, type Coat, type Figure } from '../figure.js';
+import { lay, type Coat, type Figure, type Part } from '../figure.js';
 import { blend, ellipsoid, limb, type Point, type Solid } from '../sdf/primitives.js';
 import { carriedHead } from './carried-head.js';
 import { GAITS, type Stride } from './gaits.js';
@@ -102,11 +102,11 @@ export const prowlingAnimal = (
     matter.fur = max(matter.fur, 0.6);
   };
   const tilted = ([x, y, z]: Point): Point => borne.back([x, y - up, z]);
-  const parts = [{ solid: whole, coat }, ...head.parts].map((part) => {
-    const solid = borne.solid(part.solid);
+  const parts = [{ solid: whole, coat }, ...head.parts].map((one): Part => {
+    const solid = borne.solid(one.solid);
     return {
-      solid: (x: number, y: number, z: number): number => solid(x, y - up, z),
-      coat: ((x, y, z, n, matter) => part.coat(...tilted([x, y, z]), n, matter)),
+      solid: (x, y, z) => solid(x, y - up, z),
+      coat: (x, y, z, n, matter) => one.coat(...tilted([x, y, z]), n, matter),
     };
   });
   const height = headAt[1] + 0.55 + up;

@@ -29,6 +29,7 @@ const onLegs = (kind: SittingKind, action: 'standing' | 'running' | 'jumping') =
 });
 const sitting = (kind: SittingKind): SubjectKindEntry => ({
   ...ground(0.46, [0.1, 0.45]),
+  hasHead: true,
   build: (noise, colour) => sittingAnimal(kind, colour, noise),
   acts: {
     sitting: {},
@@ -41,6 +42,7 @@ const sitting = (kind: SittingKind): SubjectKindEntry => ({
 });
 const standing = (kind: StandingKind, size = 0.5): SubjectKindEntry => ({
   ...ground(size, [0.7, 1.25]),
+  hasHead: true,
   build: (noise, colour) => standingAnimal(kind, colour, noise),
   acts: {
     standing: {},
@@ -59,6 +61,7 @@ const aloft = (kind: FlyingKind, size = 0.3): SubjectKindEntry => ({
 });
 const perched = (kind: PerchedKind, wings?: FlyingKind): SubjectKindEntry => ({
   ...ground(0.4, [0.1, 0.5]),
+  hasHead: true,
   build: (noise, colour) => perchedBird(kind, colour, noise),
   acts: { standing: {}, sitting: {}, ...(wings ? { flying: { ...aloft(wings), home: undefined } } : {}) },
 });

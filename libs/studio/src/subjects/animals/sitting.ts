@@ -221,7 +221,13 @@ export const lidLine: Marking = (x, y, z) => {
 export const sittingAnimal = (kind: SittingKind, colour: Rgb | null, noise: Noise): Figure => {
   const parts: Part[] = [{ solid: bodyOf(kind), coat: coatOf(kind, colour, noise) }, ...faceParts(kind)];
   const height = kind.ears === 'long' ? 2.3 : 1.92;
-  return { parts, centre: [0.08, height / 2, 0.05], radius: height / 2 + 0.22, height };
+  return {
+    parts,
+    centre: [0.08, height / 2, 0.05],
+    radius: height / 2 + 0.22,
+    height,
+    head: { at: [0, 1.42, 0.3], size: 1.1 },
+  };
 };
 
 /** Stripes across back, legs and brow, as tabbies and tigers have them. */

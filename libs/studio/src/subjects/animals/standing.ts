@@ -286,7 +286,9 @@ export const standingAnimal = (
   const rear = -kind.length - kind.girth - 0.3;
   const half = (front - rear) / 2;
   const radius = Math.hypot(half, top / 2) + 0.05;
-  if (!isMoving) return { parts, centre: [0, top / 2, (front + rear) / 2], radius, height: Math.max(top, back + 0.3) };
+  const head = { at: [0, (poll[1] + muzzle[1]) / 2 + 0.06, (poll[2] + muzzle[2]) / 2] as const, size: 0.85 + w * 1.2 };
+  if (!isMoving)
+    return { parts, centre: [0, top / 2, (front + rear) / 2], radius, height: Math.max(top, back + 0.3), head };
   const borne = tilt([0, back, 0], gait.pitch, 0);
   const up = gait.lift * kind.legs;
   const raised = parts.map(({ solid, coat: own }): Part => ({
