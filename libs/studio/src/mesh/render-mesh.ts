@@ -17,6 +17,8 @@ import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
 
 const SAMPLES = 2;
+/** Side of the shadow map in samples. */
+const MAP = 1400;
 /** Indoors, what is farther off than this many metres is seen through a window, with the air before it. */
 const OUTSIDE = 16;
 
@@ -76,7 +78,9 @@ export const renderMesh = (
   const visible = rasterise(facets, eye, part('terrain', 0, 0.4));
   const openness = measureOpenness(visible, facets, eye, SAMPLES * 2, plan.closeness, part('terrain', 0.4, 0.8));
   const sun = fromCamera(atmosphere.shading, yaw);
-  const shadows = plan.shadows ? castShadows(plan.casters ?? facets, sun, plan.shadows, 1400, 0.06) : null;
+  const shadows = plan.shadows
+    ? castShadows(plan.casters ?? facets, sun, plan.shadows, MAP, plan.isIndoors ? 0.012 : 0.06)
+    : null;
   checkpoint('terrain', 1);
 
   const dome = createSkyDome(atmosphere);

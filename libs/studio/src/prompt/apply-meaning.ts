@@ -78,6 +78,7 @@ export const applyMeaning = (
   wishes.townscape = wishes.townscape ?? meaning.townscape ?? null;
   wishes.room = wishes.room ?? meaning.room ?? null;
   if (meaning.waterfront) wishes.waterfront = true;
+  if (meaning.paper !== undefined) wishes.colours.land = wishes.colours.land ?? meaning.paper;
   if (meaning.flowers) wishes.flowers = true;
   if (meaning.portrait) {
     const { hair = null, beard = null, sitter = 'woman' } = wishes.portrait ?? {};

@@ -1,6 +1,42 @@
 import type { Entry } from './meaning.js';
 import { place } from './settings.lexicon.js';
 
+/** What stands before a plain ground: "a fox on a pink background". */
+const PAPERS: Readonly<Record<string, string>> = {
+  white: '#f4f3f0',
+  black: '#17181a',
+  'grey, gray': '#9a9b9c',
+  'light grey, light gray': '#c9cacb',
+  'dark, dark grey, dark gray': '#35373a',
+  red: '#b8342c',
+  orange: '#df7d2d',
+  yellow: '#e9c548',
+  green: '#5f9a63',
+  teal: '#2f8a8a',
+  blue: '#4479b8',
+  'light blue, sky blue, pale blue': '#a9cbe6',
+  'navy, dark blue': '#22325a',
+  purple: '#7a57a3',
+  'pink, pastel pink': '#eba9bf',
+  'beige, cream, sand': '#e2d3b8',
+  brown: '#7d5a41',
+  'pastel, peach': '#f0c9b0',
+  mint: '#b5dcc6',
+  lavender: '#c5b7e0',
+};
+
+const PAPER_WORDS: readonly Entry[] = Object.entries(PAPERS).map(([colours, paper]) => {
+  const phrases = colours
+    .split(', ')
+    .flatMap((colour) => [
+      `${colour} background`,
+      `${colour} backdrop`,
+      `${colour} studio background`,
+      `plain ${colour} background`,
+    ]);
+  return [phrases.join(', '), place('backdrop', `${colours.split(', ')[0]!} backdrop`, 'land', { paper })];
+});
+
 /** Places that people built. */
 export const BUILT_WORDS: readonly Entry[] = [
   [
@@ -46,5 +82,18 @@ export const BUILT_WORDS: readonly Entry[] = [
   [
     'bedroom, bed, cosy bedroom, cozy bedroom, hotel room, guest room, schlafzimmer, chambre, dormitorio, camera da letto, спальня, 卧室, 寝室, 침실',
     place('interior', 'bedroom', 'land', { room: 'bedroom' }),
+  ],
+  [
+    'village, villages, hamlet, small town, town, townlet, mountain village, alpine village, country village, village in the hills, cottages, houses, dorf, pueblo, aldea, borgo, paese, деревня, деревне, деревни, посёлок, 村庄, 村, 마을',
+    place('village', 'village', 'land'),
+  ],
+  [
+    'fishing village, lakeside village, seaside village, village by the lake, village by the sea, village on the shore, coastal village, coastal town, seaside town, lakeside town, village by the water, hallstatt',
+    place('village', 'village by the water', 'water', { waterfront: true }),
+  ],
+  ...PAPER_WORDS,
+  [
+    'studio backdrop, backdrop, plain background, plain backdrop, studio background, seamless paper, seamless backdrop, seamless background, simple background, solid background, solid color background, solid colour background, neutral background, clean background, minimalist background, studio shot, studio photo, studio photography, product shot, isolated',
+    place('backdrop', 'studio backdrop', 'land'),
   ],
 ];

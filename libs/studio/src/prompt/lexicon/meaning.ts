@@ -96,6 +96,8 @@ export type Meaning = {
   readonly townscape?: Townscape;
   readonly room?: Room;
   readonly waterfront?: true;
+  /** The colour of a studio's paper; sRGB, #rrggbb. */
+  readonly paper?: string;
   /** What is sown on the field. */
   readonly crop?: Crop;
   /** Which forest is drawn. */

@@ -87,7 +87,7 @@ const addOutside = (mesh: Mesh, scene: SceneDescription, room: BuiltRoom): void 
   const snow = snowOf(scene);
   const rng = createRng(scene.seed, 'outside');
   const green: Rgb = scene.season === 'autumn' ? [0.17, 0.13, 0.045] : [0.07, 0.13, 0.035];
-  const ground = plain(snow > 0.2 ? [0.74, 0.77, 0.83] : room.view === 'city' ? [0.1, 0.1, 0.1] : green);
+  const ground = plain(snow > 0.2 ? [0.74, 0.77, 0.83] : room.view === 'city' ? [0.05, 0.05, 0.05] : green);
   const level = room.view === 'city' ? -14 : -0.6;
   mesh.panel([-400, level, room.deep + 0.6], [1, 0, 0], [0, 0, 1], 800, 500, ground, {
     isClear: true,
