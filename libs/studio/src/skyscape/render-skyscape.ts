@@ -4,6 +4,7 @@ import { createView, type View } from '../landscape/view.js';
 import { createAtmosphere, type Atmosphere } from '../light/atmosphere.js';
 import { createHaze } from '../light/haze.js';
 import { lookOf } from '../post/look.js';
+import { SURFACE } from '../raster/image.js';
 import { boxBlur } from '../raster/blur.js';
 import { clamp01, mix, smoothstep } from '../raster/math.js';
 import { createImage } from '../raster/resample.js';
@@ -42,17 +43,26 @@ const above = (scene: SceneDescription): SceneDescription => ({
   },
 });
 
-/** Clouds at half the frame's size: red, green, blue, cover. */
+/** Clouds at half the frame's size: red, green, blue, cover; and how far off they are, in metres. */
+type Clouds = {
+  readonly data: Float32Array;
+  readonly depth: Float32Array;
+  readonly width: number;
+  readonly height: number;
+};
+
 const marchClouds = (
   scene: SceneDescription,
   view: View,
   eye: number,
   atmosphere: Atmosphere,
   pause: (fraction: number) => void,
-): { readonly data: Float32Array; readonly width: number; readonly height: number } => {
+): Clouds => {
   const width = view.width >> 1;
   const height = view.height >> 1;
   const data = new Float32Array(width * height * 4);
+  // Nearness and where there is any, so that both can be smoothed: the march's uneven steps are no forms.
+  const nearness = new Float32Array(width * height * 2);
   const sea = createCloudSea(scene, atmosphere);
   const dome = createSkyDome(atmosphere);
   const air = new Float64Array(3);
@@ -74,10 +84,13 @@ const marchClouds = (
       const o = (row * width + column) * 4;
       for (let c = 0; c < 3; c++) data[o + c] = mix(sea.out[c]!, (air[c]! / brightest) * 1.15 * cover, sunk);
       data[o + 3] = cover;
+      if (cover > 0.5) nearness.set([1 / far, 1], (o / 4) * 2);
     }
   }
   boxBlur(data, width, height, 4, 1, 1);
-  return { data, width, height };
+  boxBlur(nearness, width, height, 2, 2, 2);
+  const depth = Float32Array.from({ length: width * height }, (_, p) => nearness[p * 2 + 1]! / nearness[p * 2]!);
+  return { data, depth, width, height };
 };
 
 /** What shows through gaps of the sea: the depths, blue with air. */
@@ -106,6 +119,8 @@ export const renderSkyscape: SettingRenderer = (scene, size, { checkpoint }) => 
   const cloud = new Float64Array(4);
   const low = new Float64Array(3);
   const layer: SkyBuffer = { ...clouds, top: 0 };
+  const depth = new Float32Array(width * height).fill(Infinity);
+  const ids = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     if ((row & 15) === 0) checkpoint('detail', (STAGED * row) / height);
     const up = (view.horizonY - row - 0.5) / view.focal;
@@ -126,8 +141,15 @@ export const renderSkyscape: SettingRenderer = (scene, size, { checkpoint }) => 
       }
       readSky(layer, column + 0.5, row + 0.5, cloud);
       const cover = clamp01(cloud[3]!);
-      const i = (row * width + column) * 3;
-      for (let c = 0; c < 3; c++) image.rgb[i + c] = colour[c]! * (1 - cover) + cloud[c]!;
+      const p = row * width + column;
+      for (let c = 0; c < 3; c++) image.rgb[p * 3 + c] = colour[c]! * (1 - cover) + cloud[c]!;
+      const far =
+        clouds.depth[Math.min(clouds.height - 1, row >> 1) * clouds.width + Math.min(clouds.width - 1, column >> 1)]!;
+      if (cover > 0.5 && Number.isFinite(far)) {
+        // The sea is what lies below here, and takes the part of the land.
+        ids[p] = SURFACE.land;
+        depth[p] = far;
+      }
     }
   }
   // Stars and the moon stand behind the towers.
@@ -135,12 +157,11 @@ export const renderSkyscape: SettingRenderer = (scene, size, { checkpoint }) => 
   for (let p = 0; p < shared * sky.width; p++)
     sky.data[p * 4 + 3] = 1 - (1 - sky.data[p * 4 + 3]!) * (1 - clamp01(clouds.data[p * 4 + 3]!));
   checkpoint('detail', STAGED);
-  const count = width * height;
   return {
     view,
     image,
-    depth: new Float32Array(count).fill(Infinity),
-    ids: new Uint8Array(count),
+    depth,
+    ids,
     atmosphere,
     haze,
     sky,
