@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { supportAnswersWithin, tiers } from '@pictora/contracts';
 import { plans } from '@pictora/contracts/constants';
+import { responseWithin } from '../features/support/components/support-cards.js';
 import { galleryItems } from './gallery.js';
 import { planFeatures } from './plan-features.js';
 import { samplePrompts } from './sample-prompts.js';
@@ -13,6 +15,10 @@ const listOf = async (file: string, name: string): Promise<readonly Listed[]> =>
 describe('the English words of', () => {
   it('the plans are those of the plan catalogue', () => {
     for (const { id, features } of plans) expect(planFeatures[id]).toEqual(features);
+  });
+
+  it('the support promise what its mails promise', () => {
+    for (const tier of tiers) expect(responseWithin(tier)).toBe(supportAnswersWithin(tier));
   });
 
   it('the samples are the prompts that their pictures were made of', async () => {

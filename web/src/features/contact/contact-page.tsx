@@ -6,6 +6,7 @@ import { contact, socialLinks } from '../../config/contact.js';
 import { paths } from '../../config/paths.js';
 import { supportChat } from '../../lib/chat-widget.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { m, Rich } from '../../texts/index.js';
 import './contact.css';
 
 type Mailbox = { icon: LucideIcon; title: string; help: string; address: string };
@@ -13,20 +14,20 @@ type Mailbox = { icon: LucideIcon; title: string; help: string; address: string 
 const mailboxes: readonly Mailbox[] = [
   {
     icon: Building2,
-    title: 'Business',
-    help: 'Teams, schools, invoices and working together.',
+    title: m.contact_business(),
+    help: m.contact_business_help(),
     address: contact.business,
   },
   {
     icon: Scale,
-    title: 'Licensing',
-    help: 'Rights to a picture, and passing them on to a client.',
+    title: m.contact_licensing(),
+    help: m.contact_licensing_help(),
     address: contact.licensing,
   },
   {
     icon: Newspaper,
-    title: 'Press',
-    help: 'Questions, interviews and pictures to print.',
+    title: m.contact_press(),
+    help: m.contact_press_help(),
     address: contact.press,
   },
 ];
@@ -39,7 +40,7 @@ const Address = ({ address }: { address: string }) => (
 
 /** Contact & About. The chat comes from a provider, and only where one is set up. */
 const ContactPage = () => {
-  usePageTitle('Contact & About');
+  usePageTitle(m.contact_title());
   useEffect(() => {
     const chat = supportChat.current();
     chat?.show();
@@ -48,40 +49,36 @@ const ContactPage = () => {
   return (
     <main id="main" tabIndex={-1} className="page contact has-tab-bar">
       <header>
-        <h1 className="h-title">Contact &amp; About</h1>
-        <p className="lead">
-          Pictora turns a sentence into a picture. Behind it are people who like to hear how that went for you.
-        </p>
+        <h1 className="h-title">{m.contact_title()}</h1>
+        <p className="lead">{m.contact_lead()}</p>
       </header>
       <div className="contact-first">
         <section aria-labelledby="support-title">
           <h2 className="row text-2" id="support-title">
             <LifeBuoy size={18} strokeWidth={1.75} aria-hidden="true" />
-            Support
+            {m.contact_support()}
           </h2>
           <p className="voice contact-address">
             <Address address={contact.support} />
           </p>
-          <p className="text-2">
-            Every mail has an answer within 24 hours, and technical problems are solved within 48.
-          </p>
+          <p className="text-2">{m.contact_support_help()}</p>
         </section>
         <section aria-labelledby="chat-title">
           <h2 className="row text-2" id="chat-title">
             <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-            Chat
+            {m.contact_chat()}
           </h2>
           <p className="contact-chat">
             <button type="button" className="btn" disabled aria-describedby="chat-help">
-              Live Chat
+              {m.contact_live_chat()}
             </button>
           </p>
           <p className="text-2" id="chat-help">
-            For members on {planOf('pro').name} (Pro) and {planOf('premium').name} (Premium).
+            {m.contact_live_chat_help({ pro: planOf('pro').name, premium: planOf('premium').name })}
           </p>
         </section>
       </div>
-      <ul className="contact-boxes" aria-label="Other addresses">
+      <ul className="contact-boxes" aria-label={m.contact_addresses()}>
         {mailboxes.map(({ icon: Icon, title, help, address }) => (
           <li key={title}>
             <h2 className="h3 row">
@@ -98,23 +95,26 @@ const ContactPage = () => {
       <div className="contact-about">
         <section aria-labelledby="made-title">
           <h2 className="h3" id="made-title">
-            How it is made
+            {m.contact_made()}
           </h2>
           <p className="text-2">
-            Every picture and video is composed and rendered by the Pictora Studio, on the servers of this site: it
-            reads your sentence, lays out a scene, lights it and develops it. The same words with the same seed give the
-            same picture. Whether a public file was made here can be checked under{' '}
-            <Link className="underlined" to={paths.verify}>
-              Verify a file
-            </Link>
-            .
+            <Rich
+              message={m.contact_made_help}
+              markup={{
+                verify: ({ children }) => (
+                  <Link className="underlined" to={paths.verify}>
+                    {children}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         </section>
         <section aria-labelledby="social-title">
           <h2 className="h3" id="social-title">
-            Elsewhere
+            {m.contact_elsewhere()}
           </h2>
-          <ul className="contact-social" aria-label="Social media">
+          <ul className="contact-social" aria-label={m.contact_social()}>
             {socialLinks.map(({ name, href }) => (
               <li key={name}>
                 <a className="link" href={href} target="_blank" rel="noreferrer">
@@ -126,9 +126,9 @@ const ContactPage = () => {
         </section>
       </div>
       <p className="contact-end">
-        <span className="text-2">Plans, prices, and answers to what is asked most:</span>
+        <span className="text-2">{m.contact_pricing()}</span>
         <Link className="btn" to={paths.pricing}>
-          View Pricing &amp; FAQ
+          {m.contact_pricing_link()}
         </Link>
       </p>
     </main>

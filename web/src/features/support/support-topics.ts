@@ -1,9 +1,10 @@
+import { m } from '../../texts/index.js';
 /** What people ask most: a press takes one as the subject. */
 export const supportTopics: readonly string[] = [
-  'Billing and invoices',
-  'Credits or a refund',
-  'A picture or video that failed',
-  'Commercial use and licences',
-  'Account and login',
-  'An idea for Pictora',
+  m.support_topic_billing(),
+  m.support_topic_credits(),
+  m.support_topic_failure(),
+  m.support_topic_rights(),
+  m.support_topic_account(),
+  m.support_topic_idea(),
 ];

@@ -3,6 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.js';
 import { errorText } from '../../lib/error-text.js';
+import { m } from '../../texts/index.js';
 import { VerifyResult } from './verify-result.js';
 import { verifyFile } from './verify-file.js';
 import '../policies/policies.css';
@@ -19,7 +20,7 @@ const mayBeOurs = ({ type }: File): boolean => type === '' || /^(image|video)\//
 
 /** Whether a file was published here: for anybody, signed in or not. */
 const VerifyPage = () => {
-  usePageTitle('Verify a file');
+  usePageTitle(m.verify_title());
   const [state, setState] = useState<State>({ is: 'waiting' });
   const [isOver, setOver] = useState(false);
   // Of files chosen one after another the last one counts, whichever answer comes first.
@@ -30,23 +31,21 @@ const VerifyPage = () => {
     if (!file) return;
     const turn = (last.current += 1);
     const { name } = file;
-    if (!mayBeOurs(file)) return setState({ is: 'failed', name, text: 'Choose a picture or a video.' });
+    if (!mayBeOurs(file)) return setState({ is: 'failed', name, text: m.verify_wrong_kind() });
     setState({ is: 'looking', name });
     // What cannot be read is no longer there, or not the page's to read.
     const answer = await verifyFile(file).catch(() => ({ failure: null }));
     if (turn !== last.current) return;
     if ('result' in answer) return setState({ is: 'told', name, result: answer.result });
-    const text = errorText(answer.failure, 'The file could not be read. Choose it again.');
+    const text = errorText(answer.failure, m.verify_unreadable());
     setState({ is: 'failed', name, text });
   };
 
   return (
     <main id="main" tabIndex={-1} className="page policy has-tab-bar">
       <header>
-        <h1 className="h-title">Verify a file</h1>
-        <p className="lead">
-          Choose a picture or a video, and learn whether it was published on Pictora, when, and which model made it.
-        </p>
+        <h1 className="h-title">{m.verify_title()}</h1>
+        <p className="lead">{m.verify_lead()}</p>
       </header>
       <label
         className={`verify-drop${isOver ? ' is-over' : ''}`}
@@ -61,11 +60,11 @@ const VerifyPage = () => {
         }}
       >
         <FileSearch size={26} aria-hidden="true" />
-        <span className="h3">Choose a file, or drop one here</span>
-        <span className="small text-2">It is compared by its fingerprint and not kept.</span>
+        <span className="h3">{m.verify_choose()}</span>
+        <span className="small text-2">{m.verify_choose_help()}</span>
         <input
           type="file"
-          aria-label="File to verify"
+          aria-label={m.verify_file()}
           accept="image/*,video/*"
           onChange={(event) => {
             void look(event.target.files?.[0]);
@@ -75,27 +74,19 @@ const VerifyPage = () => {
         />
       </label>
       <div aria-live="polite" aria-busy={state.is === 'looking'}>
-        {state.is === 'looking' && <p className="verify-result text-2">Looking for {state.name} …</p>}
+        {state.is === 'looking' && <p className="verify-result text-2">{m.verify_looking({ name: state.name })}</p>}
         {state.is === 'failed' && (
           <section className="panel verify-result">
-            <h2 className="h3">{state.name} could not be verified</h2>
+            <h2 className="h3">{m.verify_failed({ name: state.name })}</h2>
             <p className="text-2">{state.text}</p>
           </section>
         )}
         {state.is === 'told' && <VerifyResult name={state.name} result={state.result} />}
       </div>
       <section>
-        <h2 className="h3">What the answer means</h2>
-        <p className="text-2">
-          A file that is found is, byte for byte, one that Pictora sends to everybody now: a public picture or video, or
-          a smaller copy of one. A file that was changed in the least, by an editor, a screenshot or a messenger, is not
-          found. Only published files can be verified: of one that is private or was deleted the answer is the same, for
-          its owner too. So “not found” does not say that a file was made elsewhere.
-        </p>
-        <p className="text-2">
-          The model is named as it was noted when the file was made. “{UPLOADED}” means that a person brought it, and
-          that Pictora cannot say how it was made.
-        </p>
+        <h2 className="h3">{m.verify_meaning()}</h2>
+        <p className="text-2">{m.verify_meaning_found()}</p>
+        <p className="text-2">{m.verify_meaning_model({ upload: UPLOADED })}</p>
       </section>
     </main>
   );

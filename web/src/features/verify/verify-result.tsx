@@ -3,21 +3,22 @@ import { BadgeCheck, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
 import { exploreImagePath, exploreVideoPath } from '../../config/paths.js';
 import { madeAt } from '../../lib/picture-facts.js';
+import { m } from '../../texts/index.js';
 
 type Found = Extract<Verification, { published: true }>;
 
 const copies: Readonly<Record<Found['copy'], string>> = {
-  original: 'The file as it was first stored',
-  rendition: 'A smaller copy, made by Pictora',
-  poster: 'The still of a video',
+  original: m.verify_copy_original(),
+  rendition: m.verify_copy_rendition(),
+  poster: m.verify_copy_poster(),
 };
 
 const factsOf = ({ kind, model, createdAt, copy, isMarked }: Found): readonly (readonly [string, string])[] => [
-  ['Kind', kind === 'image' ? 'Picture' : 'Video'],
-  [model === UPLOADED ? 'Uploaded' : 'Made', madeAt(createdAt)],
-  ['Model', model === UPLOADED ? 'None: brought by a person' : model],
-  ['This file', copies[copy]],
-  ...(isMarked ? ([['Mark', 'Carries the visible mark of the free plan']] as const) : []),
+  [m.verify_kind(), kind === 'image' ? m.verify_kind_image() : m.verify_kind_video()],
+  [model === UPLOADED ? m.verify_uploaded() : m.verify_made(), madeAt(createdAt)],
+  [m.verify_model(), model === UPLOADED ? m.verify_model_none() : model],
+  [m.verify_this_file(), copies[copy]],
+  ...(isMarked ? ([[m.verify_mark(), m.verify_mark_free()]] as const) : []),
 ];
 
 type Props = { readonly name: string; readonly result: Verification };
@@ -28,12 +29,10 @@ export const VerifyResult = ({ name, result }: Props) => {
       <section className="panel verify-result">
         <h2 className="h3">
           <CircleHelp size={20} aria-hidden="true" />
-          Not found
+          {m.verify_not_found()}
         </h2>
-        <p className="text-2">{name} is not among the files that are public on Pictora now.</p>
-        <p className="text-2">
-          If it is your own, make it public first: only published pictures and videos can be verified.
-        </p>
+        <p className="text-2">{m.verify_not_found_help({ name })}</p>
+        <p className="text-2">{m.verify_not_found_own()}</p>
       </section>
     );
   }
@@ -42,9 +41,9 @@ export const VerifyResult = ({ name, result }: Props) => {
     <section className="panel verify-result">
       <h2 className="h3">
         <BadgeCheck size={20} aria-hidden="true" />
-        Published on Pictora
+        {m.verify_found()}
       </h2>
-      <p className="text-2">{name} is one of our files, byte for byte.</p>
+      <p className="text-2">{m.verify_found_help({ name })}</p>
       <dl className="verify-facts">
         {factsOf(result).map(([term, fact]) => (
           <div key={term}>
@@ -54,7 +53,7 @@ export const VerifyResult = ({ name, result }: Props) => {
         ))}
       </dl>
       <Link to={path} className="link">
-        See it in Explore
+        {m.verify_found_link()}
       </Link>
     </section>
   );

@@ -21,7 +21,7 @@ export const DataExportRow = () => {
     try {
       await request().unwrap();
     } catch (error) {
-      toastError(m.settings_export_request_failed(), errorText(error, m.settings_export_later()));
+      toastError(m.settings_export_request_failed(), errorText(error, m.common_please_try_again_later()));
     }
   };
 

@@ -1,4 +1,5 @@
 import { TimeAgo } from '../../../components/time-ago.js';
+import { m } from '../../../texts/index.js';
 import { useSupportTicketsQuery } from '../api/support.endpoints.js';
 
 /** What was sent lately, so that nobody wonders whether it was. */
@@ -8,7 +9,7 @@ export const OwnTickets = () => {
   return (
     <section aria-labelledby="own-tickets" className="own-tickets">
       <h2 className="h3" id="own-tickets">
-        Your Last Requests
+        {m.support_own()}
       </h2>
       <ul>
         {tickets.map(({ id, subject, createdAt }) => (

@@ -1,7 +1,12 @@
-import { supportAnswersWithin, type Tier } from '@pictora/contracts';
+import type { Tier } from '@pictora/contracts';
 import { Clock, Mail, Wrench, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { supportEmail } from '../../../config/contact.js';
+import { m } from '../../../texts/index.js';
+
+/** How soon a person answers, as the mails say it too. */
+export const responseWithin = (tier: Tier): string =>
+  tier === 'premium' ? m.support_response_within_premium() : m.support_response_within();
 
 const Card = ({
   icon: Icon,
@@ -25,23 +30,23 @@ const Card = ({
 );
 
 export const SupportCards = ({ tier }: { tier: Tier }) => (
-  <ul className="support-cards" aria-label="What to expect">
-    <Card icon={Clock} title="Response Time" figure={supportAnswersWithin(tier)}>
-      {tier === 'premium' ? 'Your plan is answered first.' : 'On Enterprise it is 1-2 hours.'}
+  <ul className="support-cards" aria-label={m.support_expect()}>
+    <Card icon={Clock} title={m.support_response()} figure={responseWithin(tier)}>
+      {tier === 'premium' ? m.support_response_first() : m.support_response_enterprise()}
     </Card>
-    <Card icon={Wrench} title="Technical Issues" figure="48 hours">
-      By then what is broken is mended, or you know when it will be.
+    <Card icon={Wrench} title={m.support_issues()} figure={m.support_issues_time()}>
+      {m.support_issues_help()}
     </Card>
     <Card
       icon={Mail}
-      title="By Email"
+      title={m.support_mail()}
       figure={
         <a className="underlined" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>
       }
     >
-      The same people read it. Every mail has an answer within 24 hours.
+      {m.support_mail_help()}
     </Card>
   </ul>
 );

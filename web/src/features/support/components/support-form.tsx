@@ -5,6 +5,7 @@ import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-ru
 import { isSettledBy, makeIntents } from '../../../lib/intents.js';
 import { isCallFailure } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
+import { m } from '../../../texts/index.js';
 import { useSubmitTicketMutation } from '../api/support.endpoints.js';
 import { supportTopics } from '../support-topics.js';
 
@@ -24,10 +25,10 @@ export const SupportForm = ({ email }: { email: string }) => {
       await submitTicket({ ...request, key: intents.keyFor(wish) }).unwrap();
       intents.settle(wish);
       form.resetFields();
-      toast({ title: 'Support ticket submitted', description: `We answer to ${email}.` });
+      toast({ title: m.support_submitted(), description: m.support_submitted_help({ email }) });
     } catch (error) {
       if (isCallFailure(error) && isSettledBy(error.status)) intents.settle(wish);
-      if (!showFieldErrors(form, error)) toastError('Failed to submit ticket', 'Please try again later.');
+      if (!showFieldErrors(form, error)) toastError(m.support_failed(), m.common_please_try_again_later());
     }
   };
   const takeTopic = (topic: string) => {
@@ -40,7 +41,7 @@ export const SupportForm = ({ email }: { email: string }) => {
     <div className="support-columns">
       <section aria-labelledby="support-form" className="panel support-form">
         <h2 className="h2" id="support-form">
-          Submit Support Request
+          {m.support_form()}
         </h2>
         <Form
           form={form}
@@ -51,25 +52,25 @@ export const SupportForm = ({ email }: { email: string }) => {
           onValuesChange={clearErrorsOf(form)}
           onFinish={(values) => void submit(values)}
         >
-          <Form.Item name="subject" label="Subject" rules={[schemaRule(subjectSchema)]}>
-            <Input size="large" placeholder="What is it about?" maxLength={limits.supportSubjectMax} />
+          <Form.Item name="subject" label={m.support_subject()} rules={[schemaRule(subjectSchema)]}>
+            <Input size="large" placeholder={m.support_subject_placeholder()} maxLength={limits.supportSubjectMax} />
           </Form.Item>
           <Form.Item
             name="message"
-            label="Message"
-            extra="What you did, what you expected, and what happened instead."
+            label={m.support_message()}
+            extra={m.support_message_help()}
             rules={[schemaRule(messageSchema)]}
           >
             <Input.TextArea ref={message} autoSize={{ minRows: 6, maxRows: 16 }} maxLength={limits.supportMessageMax} />
           </Form.Item>
           <Button type="primary" htmlType="submit" size="large" loading={isLoading}>
-            Submit Request
+            {m.support_submit()}
           </Button>
         </Form>
       </section>
       <section aria-labelledby="support-topics">
         <h2 className="h3" id="support-topics">
-          Common Topics
+          {m.support_topics()}
         </h2>
         <ul className="support-topics">
           {supportTopics.map((topic) => (
