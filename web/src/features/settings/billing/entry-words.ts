@@ -23,7 +23,7 @@ const workOf = ({ reason }: Pick<LedgerEntry, 'reason'>): Work =>
   /video/i.test(reason ?? '') ? 'video' : /edit/i.test(reason ?? '') ? 'edit' : 'picture';
 const amountOf = ({ monthly, pack }: LedgerEntry): number => monthly + pack;
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
-/** Services write their reasons in English; a person's own are shown as they are. */
+/** Services write their reasons in English. What an admin wrote is shown as it is. */
 const reasonText = (reason: string | null): string | null => reason && said(reason);
 /** The reason, where it says more than the title of a month does. */
 const monthReason = (reason: string | null): string | null =>
@@ -49,7 +49,7 @@ const grantWords = (entry: LedgerEntry): LineWords => {
   if (cause.type === 'opening')
     return { title: m.billing_line_welcome(), detail: reasonText(reason) ?? m.billing_line_welcome_help() };
   if (cause.type === 'admin')
-    return { title: m.billing_line_added(), detail: joined(m.billing_line_by_pictora(), reasonText(reason)) };
+    return { title: m.billing_line_added(), detail: joined(m.billing_line_by_pictora(), reason) };
   if (pack > 0)
     return {
       title: m.billing_line_pack(),
@@ -86,7 +86,7 @@ export const wordsFor = ({ kind, entry, hold }: LedgerLine, job: Job | undefined
     case 'removed':
       return {
         title: m.billing_line_removed(),
-        detail: joined(cause.type === 'admin' ? m.billing_line_by_pictora() : null, reasonText(reason)),
+        detail: cause.type === 'admin' ? joined(m.billing_line_by_pictora(), reason) : (reasonText(reason) ?? ''),
       };
   }
 };
