@@ -16,6 +16,7 @@ import { trustProxy } from './http/trusted-proxies.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { serveSandboxPages } from './sandbox/sandbox-pages.js';
 import { PushServer } from './sockets/push.server.js';
+import { serveCrawlerFiles } from './web-app/crawlers.js';
 import { serveWebApp } from './web-app/web-app.js';
 
 export type RunningGateway = {
@@ -59,7 +60,10 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
   await serveSandboxPages(adapter.getInstance(), { rpc: platform.rpc, logger, webDist: settings.WEB_DIST });
-  if (settings.WEB_DIST) await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
+  if (settings.WEB_DIST) {
+    serveCrawlerFiles(adapter.getInstance(), settings);
+    await serveWebApp(adapter.getInstance(), settings.WEB_DIST);
+  }
   if (platform.settings.NODE_ENV !== 'production' && !settings.SMTP_URL)
     serveSentMail(adapter.getInstance(), resolve(platform.settings.PICTORA_DATA_DIR), platform.clock);
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject);

@@ -66,4 +66,19 @@ describe('the web app', () => {
   it('sends nothing that lies beside it', async () => {
     expect((await fetch(`${under.url}/assets/..%2findex.html`)).status).not.toBe(200);
   });
+
+  it('tells search engines which pages there are, by whole addresses, and what is none of theirs', async () => {
+    const robots = await (await fetch(`${under.url}/robots.txt`)).text();
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+    expect(sitemap).toBe(`${under.url}/sitemap.xml`);
+    const answer = await fetch(sitemap);
+    expect(answer.headers.get('content-type')).toContain('xml');
+    const pages = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, page = '']) => new URL(page).pathname,
+    );
+    expect(pages).toContain('/explore');
+    const refused = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
+    expect(refused).toContain('/api/');
+    expect(pages.filter((page) => refused.some((path) => page.startsWith(path)))).toEqual([]);
+  });
 });

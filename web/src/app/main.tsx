@@ -12,6 +12,7 @@ import { session } from '../lib/session/session.js';
 import '../styles/index.css';
 import { loadSaid } from '../texts/said.js';
 import { NewVersionNotice } from './new-version-notice.js';
+import { PageMeta } from './page-meta.js';
 import { PageViews } from './page-views.js';
 import { Root } from './root.js';
 
@@ -27,6 +28,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <Root />
+      <PageMeta />
       <PageViews />
       <Toaster />
       <NewVersionNotice />
