@@ -43,14 +43,53 @@ const weathers = [
   'golden trees around a lake, joyful',
 ].map((prompt, n) => cell(prompt, { seed: 300 + n * 5 }));
 
-const STYLES = ['none', 'photorealistic', 'digital-art', 'oil-painting', 'anime'];
+const STYLES = [
+  'none',
+  'photorealistic',
+  'digital-art',
+  'oil-painting',
+  'anime',
+  'watercolour',
+  'sketch',
+  'pixel-art',
+  'line-art',
+];
 const styles = [
   'a mountain lake at sunrise, light mist, pine trees',
   'snow-capped mountains, fluffy clouds, day',
-  'autumn hills at golden hour',
+  'a red fox in autumn hills at golden hour',
   'ocean at sunset, dramatic clouds',
   'northern lights over a lake in winter',
+  'a city street at night in the rain',
 ].flatMap((prompt, row) => STYLES.map((style) => cell(prompt, { style, seed: 40 + row, caption: style })));
+
+/** Above the ground and beyond it: space, the sea of clouds, abstract pictures. */
+const beyond = [
+  ['a ringed planet', 3],
+  ['earth from space', 2],
+  ['a black hole', 1],
+  ['a purple galaxy', 9],
+  ['a nebula', 7],
+  ['mars', 3],
+  ['jupiter', 6],
+  ['an astronaut in space', 6],
+  ['a rocket in space, green nebula', 4],
+  ['alien planet', 31],
+  ['above the clouds at sunset', 3],
+  ['above the clouds, day', 9],
+  ['above the clouds at night, full moon', 5],
+  ['three hot air balloons above the clouds at sunrise', 8],
+  ['above the clouds at dawn', 6],
+  ['fluid art', 9],
+  ['fluid art in blue and gold', 5],
+  ['acrylic pour', 3],
+  ['a strange attractor', 11],
+  ['abstract light in violet', 9],
+  ['a fractal', 12],
+  ['flowing ribbons in red and blue', 4],
+  ['flow field', 6],
+  ['abstract lines', 5],
+].map(([prompt, seed]) => cell(prompt, { seed }));
 
 const seeds = [1, 2, 3, 4, 5].map((seed) =>
   cell('a calm lake at sunset', { seed: seed * 1009, caption: `seed ${seed}` }),
@@ -115,7 +154,8 @@ const subjects = [
 export const SHEETS = {
   places: { columns: 7, cells: places },
   weather: { columns: 6, cells: weathers },
-  styles: { columns: 5, cells: styles },
+  styles: { columns: 9, cells: styles },
+  beyond: { columns: 6, cells: beyond },
   subjects: { columns: 7, cells: subjects },
   variety: { columns: 5, cells: [...seeds, ...framings, ...ratios] },
 };

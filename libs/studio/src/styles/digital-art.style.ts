@@ -38,7 +38,9 @@ const gradeConcept = ({ values }: Canvas): void => {
     const mean = l * gain;
     const shadow = (1 - bent) * (1 - bent);
     const light = bent * smoothstep(0.35, 0.9, bent);
-    const blue = clamp((values[i + 2]! - Math.max(values[i]!, values[i + 1]! * 0.8)) / 255, 0, 1);
+    // By night everything is blue; there it stays so.
+    const blue =
+      smoothstep(0.1, 0.42, bent) * clamp((values[i + 2]! - Math.max(values[i]!, values[i + 1]! * 0.8)) / 255, 0, 1);
     for (let c = 0; c < 3; c++)
       values[i + c] = clamp(
         mean +

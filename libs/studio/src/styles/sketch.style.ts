@@ -1,5 +1,6 @@
 import { boxBlur } from '../raster/blur.js';
 import { deriveSeed } from '../raster/hash.js';
+import { SURFACE } from '../raster/image.js';
 import { clamp, clamp01, smoothstep } from '../raster/math.js';
 import { createRng, type Rng } from '../raster/rng.js';
 import { canvasScale, closeCanvas, openCanvas } from './canvas.js';
@@ -24,6 +25,7 @@ const LAYERS: readonly Hatching[] = [
 const STROKE = 30;
 const FADE = 64;
 const SMUDGE = 0.22;
+const SKY_LIFT = 0.28;
 const PAPER = [248, 245, 237] as const;
 const GRAPHITE = [44, 43, 48] as const;
 const CHECK_EVERY = 512;
@@ -80,6 +82,8 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
   checkpoint(0.15);
   const flow = createFlowField(canvas, scene.seed);
   const tones = tonesOf(canvas);
+  // Skies are only touched, so that what stands before them stands out.
+  for (let p = 0; p < tones.length; p++) if (rendered.ids[p] === SURFACE.sky) tones[p]! += (1 - tones[p]!) * SKY_LIFT;
   const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 2.1);
   checkpoint(0.3);
   const lines = inkLines({ canvas, rendered, flow, tones, width: 1.1 * scale, strength: 1 }, (share) =>
