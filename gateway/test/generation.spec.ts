@@ -41,6 +41,7 @@ let created: RpcRequest<'generation.jobs.create'>[] = [];
 /** What becomes of the job that is made next. */
 let ending: Partial<Job> = {};
 let waits = 0;
+let described: RpcRequest<'generation.prompts.describe'>[] = [];
 
 const ownOnly = ({ jobId: asked, userId }: { jobId: string; userId: string }): void => {
   if (asked !== jobId || userId !== ada) throw new AppError('not_found', 'Job not found');
@@ -59,6 +60,10 @@ beforeAll(async () => {
         if (request.request.kind === 'video' && request.request.duration === 10)
           throw new AppError('plan_required', 'Video generation is a premium feature');
         return job({ kind: request.request.kind });
+      },
+      'generation.prompts.describe': (request) => {
+        described.push(request);
+        return { model: 'pictora-studio', reading: null };
       },
       'generation.jobs.await': ({ jobId: asked, userId, waitMs }) => {
         ownOnly({ jobId: asked, userId });
@@ -156,6 +161,37 @@ describe('POST /api/edit', () => {
   ])('refuses %s', async (_, body) => {
     expect((await refusal(await post('/api/edit', body))).code).toBe('validation_failed');
     expect(created).toEqual([]);
+  });
+});
+
+describe('POST /api/describe', () => {
+  it.each([
+    [
+      { kind: 'image', prompt: 'a lake, anime style' },
+      { kind: 'image', prompt: 'a lake', style: 'anime', aspectRatio: '1:1', count: 1 },
+    ],
+    [
+      { kind: 'edit', imageId, prompt: ' make it snow ' },
+      { kind: 'edit', imageId, prompt: 'make it snow' },
+    ],
+    [
+      { kind: 'video', imageId },
+      { kind: 'video', imageId, motionPrompt: '' },
+    ],
+  ])('reads the words of %j for its caller', async (body, request) => {
+    described = [];
+    const response = await post('/api/describe', body);
+    expect(await response.json()).toEqual({ model: 'pictora-studio', reading: null });
+    expect(described).toEqual([{ userId: ada, request }]);
+    expect(created).toEqual([]);
+  });
+
+  it.each([
+    ['no kind', { prompt: 'a lake' }],
+    ['an edit of nothing', { kind: 'edit', prompt: 'make it snow' }],
+    ['a price', { kind: 'image', prompt: 'a lake', quotedCredits: 1 }],
+  ])('refuses %s', async (_, body) => {
+    expect((await refusal(await post('/api/describe', body))).code).toBe('validation_failed');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Controller, Headers, Inject, Req, Res } from '@nestjs/common';
 import {
   idempotencyHeader,
+  readDescribeRequest,
   readEditRequest,
   readGenerateRequest,
   readVideoRequest,
@@ -101,8 +102,11 @@ export class GenerationController {
   }
 
   @Route('describe')
-  describe(@Input('describe') { body }: InputOf<'describe'>): Promise<PromptDescription> {
-    return this.rpc.call('generation.prompts.describe', { request: readGenerateRequest({ ...body, count: 1 }) });
+  describe(
+    @Input('describe') { body }: InputOf<'describe'>,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<PromptDescription> {
+    return this.rpc.call('generation.prompts.describe', { userId, request: readDescribeRequest(body) });
   }
 
   @Route('models')

@@ -85,6 +85,3 @@ export const jobsAtOnce: Readonly<Record<Tier, number>> = { free: 1, pro: 2, ult
 
 /** The plan that makes videos (specification 6). */
 export const videoTier: Tier = 'premium';
-
-/** The tier's badge, for example 'Free Member' (specification 2.14). */
-export const tierBadge = (tier: Tier): string => `${tier.charAt(0).toUpperCase()}${tier.slice(1)} Member`;

@@ -1,5 +1,11 @@
 import os from 'node:os';
-import type { DescribeEditRequest, EditDescription, EditedPicture, EditRequest } from './edits/edit-request.js';
+import type {
+  DescribeEditRequest,
+  EditDescription,
+  EditedPicture,
+  EditRequest,
+  Reading,
+} from './edits/edit-request.js';
 import { planEdit } from './edits/plan-edit.js';
 import { readMotion } from './motion/read-motion.js';
 import type { AnimatedPicture, AnimateRequest } from './motion/animate-request.js';
@@ -42,6 +48,8 @@ export type Studio = {
   readonly describeEdit: (request: DescribeEditRequest) => EditDescription;
   /** Edits a picture on a worker thread. The same request gives the same bytes on one machine and version. */
   readonly edit: (request: EditRequest, options?: RenderOptions) => Promise<EditedPicture>;
+  /** Reads a motion prompt; quick and without side effects. Words it cannot use are told, an empty one is no fault. */
+  readonly describeMotion: (request: Pick<AnimateRequest, 'motionPrompt'>) => Reading;
   /** Makes a video of a picture on a worker thread. The same request gives the same bytes on one machine and version. */
   readonly animate: (request: AnimateRequest, options?: RenderOptions) => Promise<AnimatedPicture>;
   /** Ends all work and all threads. */
@@ -58,6 +66,11 @@ export type StudioOptions = {
 };
 
 const MOST_WORKERS = 4;
+
+const motionReading = (motionPrompt: string): Reading => {
+  const { understood, ignored, suggestion } = readMotion(motionPrompt);
+  return { understood, ignored, suggestion };
+};
 
 /** The built-in studio: draws landscapes from prompts with no model and no network. Threads start with the first render. */
 export const createStudio = ({
@@ -82,11 +95,11 @@ export const createStudio = ({
       const task = { kind: 'edit', picture, scene: isRedrawn ? scene : own, steps, isRedrawn } as const;
       return { ...(await pool.run(task, options)), scene, reading };
     },
+    describeMotion: ({ motionPrompt }) => motionReading(motionPrompt),
     animate: async (request, options) => {
       const scene = request.scene && parseSceneDescription(request.scene);
-      const { understood, ignored, suggestion } = readMotion(request.motionPrompt);
       const task = { kind: 'animate', request: { ...request, scene, seed: request.seed >>> 0 } } as const;
-      return { ...(await pool.run(task, options)), reading: { understood, ignored, suggestion } };
+      return { ...(await pool.run(task, options)), reading: motionReading(request.motionPrompt) };
     },
     close: pool.close,
   };

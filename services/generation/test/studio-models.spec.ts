@@ -30,6 +30,7 @@ const failing = (error: Error): Studio => {
   return {
     describe: fail,
     describeEdit: fail,
+    describeMotion: fail,
     render: reject,
     edit: reject,
     animate: reject,
@@ -80,6 +81,7 @@ describe('a picture that is edited or animated', () => {
       requests.push(request);
       return drawn;
     },
+    describeMotion: () => ({ understood: [], ignored: ['very'], suggestion: null }),
     animate: async (request: AnimateRequest): Promise<AnimatedPicture> => {
       requests.push(request);
       return {
@@ -107,6 +109,13 @@ describe('a picture that is edited or animated', () => {
       expect(requests.splice(0)).toEqual([expect.objectContaining({ scene: null })]);
     },
   );
+
+  it('tells what a motion would be before it is made', async () =>
+    expect(await new StudioAnimator(recording).describeMotion('very')).toEqual({
+      understood: [],
+      ignored: ['very'],
+      suggestion: null,
+    }));
 
   it('comes with what was understood and the seed', async () => {
     await expect(edit(scene)).resolves.toMatchObject({ seed: 3, reading: { ignored: ['very'] } });

@@ -102,6 +102,13 @@ export const jobRequestSchema = z.discriminatedUnion('kind', [
   editRequestSchema,
   videoRequestSchema,
 ]);
+/** What is to be read before it is ordered: without what matters only when it is made. */
+export const describeRequestSchema = z.discriminatedUnion('kind', [
+  imageRequestSchema,
+  editRequestSchema,
+  videoRequestSchema.omit({ duration: true }),
+]);
+export type DescribeRequest = z.output<typeof describeRequestSchema>;
 export type ImageRequest = z.output<typeof imageRequestSchema>;
 export type EditRequest = z.output<typeof editRequestSchema>;
 export type VideoRequest = z.output<typeof videoRequestSchema>;

@@ -77,13 +77,20 @@ export const generationRoutes = {
     method: 'POST',
     path: '/api/describe',
     summary:
-      'What the model would make of a prompt: the words that it understands, those that it does not, and a suggestion. Costs nothing',
+      'What the model would make of the words of a picture, an edit or a motion: those that it understands, those that it does not, and a suggestion. Costs nothing',
     tag: 'generation',
     auth: 'bearer',
     body: describeSchema,
     status: 200,
     reply: promptDescriptionSchema,
-    errors: ['validation_failed', 'model_unknown', 'prompt_refused', 'unauthenticated'],
+    errors: [
+      'validation_failed',
+      'model_unknown',
+      'prompt_refused',
+      'edit_not_understood',
+      'not_found',
+      'unauthenticated',
+    ],
   },
   models: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageRequestSchema, jobRequestSchema } from '../entities/job-request.js';
+import { describeRequestSchema, jobRequestSchema } from '../entities/job-request.js';
 import { jobSchema } from '../entities/job.js';
 import { modelSchema, quoteRequestSchema, quoteSchema } from '../entities/model.js';
 import { promptDescriptionSchema } from '../entities/prompt-description.js';
@@ -41,7 +41,10 @@ export const generationMessages = {
   /** What something costs now, and whether the person has it. */
   'generation.prices.quote': message(z.strictObject({ userId: idSchema, request: quoteRequestSchema }), quoteSchema),
   /** What the model of a request makes of its words. Nothing is ordered, and nothing is spent. */
-  'generation.prompts.describe': message(z.strictObject({ request: imageRequestSchema }), promptDescriptionSchema),
+  'generation.prompts.describe': message(
+    z.strictObject({ userId: idSchema, request: describeRequestSchema }),
+    promptDescriptionSchema,
+  ),
   /** The catalogue, the default of each ability first. */
   'generation.models.list': message(emptySchema, z.object({ items: z.array(modelSchema) })),
 } as const;

@@ -1,3 +1,4 @@
+import type { PromptReading } from '@pictora/contracts';
 import type { Studio } from '@pictora/studio';
 import type { ModelProgress } from './image-model.port.js';
 import { STUDIO_ID } from './studio.model.js';
@@ -8,7 +9,11 @@ import type { GeneratedVideo, VideoAssignment, VideoModel } from './video-model.
 export class StudioAnimator implements VideoModel {
   readonly id = STUDIO_ID;
 
-  constructor(private readonly studio: Pick<Studio, 'animate'>) {}
+  constructor(private readonly studio: Pick<Studio, 'animate' | 'describeMotion'>) {}
+
+  describeMotion(motionPrompt: string): Promise<PromptReading> {
+    return inTermsOfJobs(() => readingOf(this.studio.describeMotion({ motionPrompt })));
+  }
 
   animate({
     source,

@@ -29,6 +29,8 @@ export type GeneratedVideo = {
 /** Animates pictures. Its errors are told apart as those of `ImageModel`. */
 export interface VideoModel {
   readonly id: string;
+  /** What it makes of a motion prompt, before the work begins; models that cannot tell leave it out. */
+  describeMotion?(motionPrompt: string): Promise<PromptReading>;
   animate(
     assignment: VideoAssignment & {
       readonly signal: AbortSignal;

@@ -3,7 +3,8 @@ import { jobKinds, type Model, type Quote, type RpcReply, type RpcRequest } from
 import { RpcHandler } from '@pictora/messaging';
 import { ACCOUNTS, type Accounts } from '../accounts/accounts.port.js';
 import { MODEL_CATALOGUE, type ModelCatalogue, type ModelEntry } from '../models/model-catalogue.js';
-import { describePrompt } from './describe-prompt.js';
+import { describeWords } from './describe-words.js';
+import { SOURCE_PICTURES, type SourcePictures } from '../sources/source-pictures.port.js';
 import { quoteFor } from './quotes.js';
 
 const toModel = ({ id, name, abilities, ratios, costFactor }: ModelEntry): Model => ({
@@ -20,6 +21,7 @@ export class OrdersController {
   constructor(
     @Inject(MODEL_CATALOGUE) private readonly catalogue: ModelCatalogue,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(SOURCE_PICTURES) private readonly sources: SourcePictures,
   ) {}
 
   @RpcHandler('generation.prices.quote')
@@ -28,8 +30,11 @@ export class OrdersController {
   }
 
   @RpcHandler('generation.prompts.describe')
-  describe({ request }: RpcRequest<'generation.prompts.describe'>): Promise<RpcReply<'generation.prompts.describe'>> {
-    return describePrompt(request, this.catalogue);
+  describe({
+    userId,
+    request,
+  }: RpcRequest<'generation.prompts.describe'>): Promise<RpcReply<'generation.prompts.describe'>> {
+    return describeWords(userId, request, { catalogue: this.catalogue, sources: this.sources });
   }
 
   @RpcHandler('generation.models.list')

@@ -13,6 +13,7 @@ const bodyOf = ({ prompt, style, aspectRatio, negativePrompt, model }: Draft): D
   const words = prompt.trim();
   if (words.length < 3 || promptFault(words) !== null) return null;
   return {
+    kind: 'image',
     prompt: withStyleSuffix(words, style),
     aspectRatio,
     ...(negativePrompt.trim() === '' ? {} : { negativePrompt: negativePrompt.trim() }),

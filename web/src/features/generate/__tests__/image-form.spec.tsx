@@ -143,7 +143,7 @@ describe('the image form', () => {
     for (const said of ['dusk', 'sun under the horizon', 'flurb', 'Name the season.'])
       expect(within(ahead).getByText(said)).toBeVisible();
     expect(server.calls.filter(({ path }) => path === 'describe').map(({ body }) => body)).toEqual([
-      { prompt: 'a flurb lake at dusk', aspectRatio: '1:1' },
+      { kind: 'image', prompt: 'a flurb lake at dusk', aspectRatio: '1:1' },
     ]);
     expect(ordersOf(server)).toEqual([]);
     write('');
