@@ -5,7 +5,7 @@ import { signUpSchema } from '../src/entities/session.js';
 import { imageNameSchema } from '../src/entities/image.js';
 import type { HttpRoute } from '../src/http/http-route.js';
 import { httpRoutes } from '../src/http/routes.js';
-import { creditPack, isWatermarked, planOf, plans, tierBadge, tiers } from '../src/plans.js';
+import { creditPack, isWatermarked, planOf, plans, tiers } from '../src/plans.js';
 import { pushSubject } from '../src/push/push-events.js';
 
 describe('the plan catalogue', () => {
@@ -26,7 +26,6 @@ describe('the plan catalogue', () => {
     expect(tiers.filter((tier) => isWatermarked(tier, { monthly: 1, pack: 0 }))).toEqual(['free']);
     expect(tiers.filter((tier) => isWatermarked(tier, { monthly: 0, pack: 1 }))).toEqual([]);
     expect(isWatermarked('free', { monthly: 3, pack: 7 })).toBe(true);
-    expect(tierBadge('free')).toBe('Free Member');
   });
 });
 

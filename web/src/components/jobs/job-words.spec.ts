@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aJob } from '../../testing/builders.js';
-import { settlementText } from './job-words.js';
+import { lossText, settlementText } from './job-words.js';
 
 const held = (changes: Parameters<typeof aJob>[0], credits: number) => {
   const settlement = { state: 'held', credits, monthly: credits, pack: 0, reason: null, entries: [] } as const;
@@ -15,4 +15,23 @@ describe('what is said of held credits', () => {
   ] as const)('counts what is made: %s', (_, job, credits, said) => {
     expect(held(job, credits)).toBe(said);
   });
+});
+
+describe('what is said of a loss', () => {
+  const error = { code: 'generation_failed', message: 'The model did not answer.' } as const;
+  const lost = (reason: string | null) =>
+    lossText(
+      aJob({
+        state: 'failed',
+        error,
+        settlement: { state: 'released', credits: 1, monthly: 1, pack: 0, reason, entries: [] },
+      }),
+    );
+
+  it.each([
+    ['what went wrong and what became of the credits', 'The model did not answer. Nothing was spent.'],
+    ['a reason of another kind', 'You cancelled it. Nothing was spent.'],
+  ])('is %s, as the service says it', (_, reason) => expect(lost(reason)).toBe(reason));
+
+  it('is at least what went wrong', () => expect(lost(null)).toBe('The model did not answer.'));
 });

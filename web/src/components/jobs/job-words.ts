@@ -1,6 +1,7 @@
 import { isTerminal, type Job, type JobStage } from '@pictora/contracts';
 import { creditCount } from '../../lib/credits.js';
 import { m } from '../../texts/index.js';
+import { said, saidOf } from '../../texts/said.js';
 
 type Kind = Job['kind'];
 
@@ -46,19 +47,26 @@ export const failureText: Record<Kind, { readonly title: string; readonly fallba
 
 export const isLost = ({ state }: Pick<Job, 'state'>): boolean => state === 'failed' || state === 'cancelled';
 
+/** What the services say of a loss: what went wrong, then what became of the credits. Each is translated by itself. */
+const reasonText = ({ settlement: { reason }, error }: Pick<Job, 'settlement' | 'error'>): string | null => {
+  if (reason === null) return null;
+  if (!error || !reason.startsWith(`${error.message} `)) return said(reason);
+  return `${saidOf(error)} ${said(reason.slice(error.message.length + 1))}`;
+};
+
 /** Why there is no result, and what became of the credits: that nothing was spent, or that it was given back. */
 export const lossText = ({ kind, settlement, error }: Pick<Job, 'kind' | 'settlement' | 'error'>): string => {
   const isSettled = settlement.state === 'released' || settlement.state === 'returned';
-  return (isSettled ? settlement.reason : null) ?? error?.message ?? failureText[kind].fallback;
+  return (isSettled ? reasonText({ settlement, error }) : null) ?? (error ? saidOf(error) : failureText[kind].fallback);
 };
 
-type Paid = Pick<Job, 'state' | 'settlement' | 'kind' | 'count'>;
+type Paid = Pick<Job, 'state' | 'settlement' | 'error' | 'kind' | 'count'>;
 
 const heldText = (kind: Kind, count: number) =>
   kind === 'video' ? m.jobs_held_video : count > 1 ? m.jobs_held_pictures : m.jobs_held_picture;
 
 /** What became of the credits, as the ledger says it; before it does, what it will do. */
-export const settlementText = ({ state, settlement, kind, count }: Paid): string => {
+export const settlementText = ({ state, settlement, error, kind, count }: Paid): string => {
   const credits = creditCount(settlement.credits);
   switch (settlement.state) {
     case 'none':
@@ -69,6 +77,6 @@ export const settlementText = ({ state, settlement, kind, count }: Paid): string
       return m.jobs_spent({ credits });
     case 'released':
     case 'returned':
-      return settlement.reason ?? m.jobs_given_back({ credits });
+      return reasonText({ settlement, error }) ?? m.jobs_given_back({ credits });
   }
 };

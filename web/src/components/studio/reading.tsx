@@ -1,6 +1,7 @@
 import type { PromptReading } from '@pictora/contracts';
 import { CircleAlert } from 'lucide-react';
 import { m } from '../../texts/index.js';
+import { said } from '../../texts/said.js';
 
 /** The words that nothing came of: "Not used: dragon, hat". Null when every word counted. */
 export const notUsedText = (reading: PromptReading | null | undefined): string | null =>
@@ -15,7 +16,7 @@ export const NotUsed = ({ reading }: { reading: PromptReading | null | undefined
       <CircleAlert size={16} aria-hidden="true" />
       <div>
         <p>{text}</p>
-        {reading?.suggestion && <p className="small text-2">{reading.suggestion}</p>}
+        {reading?.suggestion && <p className="small text-2">{said(reading.suggestion)}</p>}
       </div>
     </div>
   );
@@ -32,7 +33,7 @@ const Rest = ({ reading }: { reading: PromptReading }) => (
     {reading.suggestion && (
       <dl>
         <dt>{m.studio_suggestion()}</dt>
-        <dd className="text-2">{reading.suggestion}</dd>
+        <dd className="text-2">{said(reading.suggestion)}</dd>
       </dl>
     )}
   </>

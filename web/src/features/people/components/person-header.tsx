@@ -1,8 +1,9 @@
-import { tierBadge, type PublicProfile } from '@pictora/contracts';
+import type { PublicProfile } from '@pictora/contracts';
 import { useState } from 'react';
 import { useGetFollowStatusQuery, type FollowSide } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { ReportDialog } from '../../../components/community/report-dialog.js';
+import { tierBadges } from '../../../lib/tier-badges.js';
 import { m } from '../../../texts/index.js';
 import { BlockDialog } from './block-dialog.js';
 import { FollowButton } from './follow-button.js';
@@ -26,7 +27,7 @@ export const PersonHeader = ({ person, viewerId, onBlocked }: PersonHeaderProps)
       <div className="grow">
         <h1 className="h-title">{name}</h1>
         <p className="text-2 row">
-          @{person.username} <span className="badge-quiet">{tierBadge(person.subscriptionTier)}</span>
+          @{person.username} <span className="badge-quiet">{tierBadges[person.subscriptionTier]}</span>
         </p>
         <FollowCounts status={status} onOpen={setOpen} />
         {!status && error && (

@@ -8,6 +8,7 @@ import { NotUsed, Reading } from '../../../components/studio/reading.js';
 import '../../../components/studio/studio.css';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
 import { m } from '../../../texts/index.js';
+import { saidOf } from '../../../texts/said.js';
 import { useDialogJob } from '../use-dialog-job.js';
 import { Compare } from './compare.js';
 import './dialogs.css';
@@ -101,4 +102,4 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
 
 /** What an editor says of words that it did not understand is worth more than what became of the credits. */
 const lostText = (job: Parameters<typeof lossText>[0]): string =>
-  job.error?.code === 'edit_not_understood' ? job.error.message : lossText(job);
+  job.error?.code === 'edit_not_understood' ? saidOf(job.error) : lossText(job);

@@ -1,4 +1,4 @@
-import { tierBadge, type CurrentUser } from '@pictora/contracts';
+import type { CurrentUser } from '@pictora/contracts';
 import { Camera, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { useGetFollowStatusQuery } from '../../../api/follows.endpoints.js';
 import { Avatar } from '../../../components/avatar.js';
 import { paths } from '../../../config/paths.js';
 import { number } from '../../../lib/format.js';
+import { tierBadges } from '../../../lib/tier-badges.js';
 import { m } from '../../../texts/index.js';
 import { useGetTotalLikesQuery } from '../api/totals.endpoints.js';
 
@@ -47,7 +48,7 @@ export const ProfileHeader = ({ user, totalImages }: { user: CurrentUser; totalI
       <div className="grow">
         <h1 className="h-title">{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</h1>
         <p className="text-2 row">
-          @{user.username} <span className="badge-quiet">{tierBadge(user.subscriptionTier)}</span>
+          @{user.username} <span className="badge-quiet">{tierBadges[user.subscriptionTier]}</span>
         </p>
       </div>
       <dl className="stats figures">

@@ -1,4 +1,4 @@
-import { tierBadge, type PersonWithTier } from '@pictora/contracts';
+import type { PersonWithTier } from '@pictora/contracts';
 import { UserRound } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
 import { personPath } from '../../../config/paths.js';
 import { errorText } from '../../../lib/error-text.js';
+import { tierBadges } from '../../../lib/tier-badges.js';
 import { useEndReached } from '../../../lib/use-end-reached.js';
 import { m } from '../../../texts/index.js';
 import { useSearchUsersInfiniteQuery } from '../api/search.endpoints.js';
@@ -20,7 +21,7 @@ const PersonRow = ({ person, back }: { person: PersonWithTier; back: string }) =
         </span>
         <span className="small text-2 clip">@{person.username}</span>
       </span>
-      <span className="badge-quiet">{tierBadge(person.subscriptionTier)}</span>
+      <span className="badge-quiet">{tierBadges[person.subscriptionTier]}</span>
     </Link>
   </li>
 );
