@@ -1,7 +1,11 @@
 import type { PromptReading } from '@pictora/contracts';
 import { CircleAlert } from 'lucide-react';
 import { m } from '../../texts/index.js';
+import { loadMeanings, saidMeaning } from '../../texts/said-meaning.js';
 import { said } from '../../texts/said.js';
+
+// There long before the first reading is.
+void loadMeanings();
 
 /** The words that nothing came of: "Not used: dragon, hat". Null when every word counted. */
 export const notUsedText = (reading: PromptReading | null | undefined): string | null =>
@@ -56,7 +60,7 @@ export const Reading = ({ reading, restIsSaid = false }: ReadingProps) => (
             {reading.understood.map(({ text, meaning }) => (
               <li key={`${text}-${meaning}`} className="word">
                 <span className="voice">{text}</span>
-                {meaning.toLowerCase() !== text.toLowerCase() && <span className="text-3">{meaning}</span>}
+                {meaning.toLowerCase() !== text.toLowerCase() && <span className="text-3">{saidMeaning(meaning)}</span>}
               </li>
             ))}
           </ul>
