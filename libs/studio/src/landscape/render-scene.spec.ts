@@ -256,7 +256,7 @@ describe('water', () => {
   it('marks water, land, plants and sky', () => {
     const { rendered } = show({ setting: 'lake' });
     const found = new Set(rendered.ids);
-    const { subject, ...places } = SURFACE;
+    const { subject, built: _built, floor: _floor, ...places } = SURFACE;
     for (const id of Object.values(places)) expect(found.has(id)).toBe(true);
     expect(found.has(subject)).toBe(false);
     rendered.ids.forEach((id, i) => expect(rendered.depth[i] === Infinity).toBe(id === SURFACE.sky));

@@ -96,7 +96,7 @@ export const paintStandees = (
         const o = i * 3;
         if (isMirror) {
           if (ids[i] !== SURFACE.floor) continue;
-          const off = (row - foot) / high;
+          const off = (row + 0.5 - foot) / high;
           const shade = exp(-off * 30) * exp(-(((column - middle) / (wide * 0.3)) ** 2)) * 0.5;
           let dark = shade;
           if (wet > 0.05) {

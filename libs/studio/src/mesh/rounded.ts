@@ -42,7 +42,7 @@ export const addRounded = (mesh: Mesh, low: Vec3, high: Vec3, radius: number, co
         origin[c] = side(c, -turn, r);
         const from = unit(a, sa);
         const to = unit(b, sb);
-        mesh.panel(origin, unit(c, turn), up, high[c]! - low[c]! - 2 * r, r / SQRT1_2, coat, {
+        mesh.panel(origin, unit(c, turn), up, high[c] - low[c] - 2 * r, r / SQRT1_2, coat, {
           bend: new Float64Array([...from, ...from, ...to, ...to]),
         });
       }

@@ -48,7 +48,7 @@ export const BUILT_WORDS: readonly Entry[] = [
     place('city', 'neon street', 'land', { townscape: 'neon', time: 'night' }),
   ],
   [
-    'avenue, new york street, new york, manhattan street, manhattan, brooklyn, chicago street, fifth avenue, broadway, soho, avenida, avenue street',
+    'avenue, new york street, new york, london, london street, manhattan street, manhattan, brooklyn, chicago street, fifth avenue, broadway, soho, avenida, avenue street',
     place('city', 'avenue', 'land', { townscape: 'avenue' }),
   ],
   [
@@ -64,7 +64,7 @@ export const BUILT_WORDS: readonly Entry[] = [
     place('skyline', 'skyline over water', 'water', { waterfront: true }),
   ],
   [
-    'room, interior, living room, lounge, modern living room, apartment, loft, home interior, interior design, indoors, sitting room, sofa, couch, wohnzimmer, salon, salón, soggiorno, комната, гостиная, 客厅, リビング, 거실',
+    'room, interior, living room, lounge, modern living room, apartment, loft, home interior, interior design, indoors, sitting room, reading nook, cozy reading nook, cosy reading nook, window seat, sofa, couch, wohnzimmer, salon, salón, soggiorno, комната, гостиная, 客厅, リビング, 거실',
     place('interior', 'living room', 'land', { room: 'living-room' }),
   ],
   [
@@ -88,7 +88,7 @@ export const BUILT_WORDS: readonly Entry[] = [
     place('village', 'village', 'land'),
   ],
   [
-    'fishing village, lakeside village, seaside village, village by the lake, village by the sea, village on the shore, coastal village, coastal town, seaside town, lakeside town, village by the water, hallstatt',
+    'fishing village, houses by the sea, houses by the lake, houses by the water, cottages by the sea, lakeside village, seaside village, village by the lake, village by the sea, village on the shore, coastal village, coastal town, seaside town, lakeside town, village by the water, hallstatt',
     place('village', 'village by the water', 'water', { waterfront: true }),
   ],
   ...PAPER_WORDS,

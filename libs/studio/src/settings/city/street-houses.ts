@@ -1,41 +1,19 @@
 import type { Vec3 } from '../../light/atmosphere.js';
-import { plain, shining } from '../../mesh/facet.js';
-import type { Lamp } from '../../mesh/lamps.js';
-import type { Mesh } from '../../mesh/mesh.js';
-import type { Texture } from '../../mesh/texture.js';
+import { plain } from '../../mesh/facet.js';
 import { mix } from '../../raster/math.js';
 import { hexToLinear } from '../../raster/oklab.js';
 import { between, type Rng } from '../../raster/rng.js';
 import type { Rgb } from '../../scene/scene-description.js';
-import { facade, type FacadeLook } from './facade.js';
+import { facade } from './facade.js';
 import { shopFront } from './shop-front.js';
-import { drawShopRoom, SHOP_KINDS, type ShopRoom } from './shop-kinds.js';
-import { drawSign } from './sign-texture.js';
+import { SHOP_KINDS } from './shop-kinds.js';
+import { GROUND, type Lot, type StreetSet } from './street-set.js';
+import { addTrim } from './street-trim.js';
 import { addAwning, addBladeSign } from './street-things.js';
 import { pick } from './pick.js';
 import { drawFacade, type Townscape } from './townscape.js';
 
 const { floor, max, round } = Math;
-
-/** A house's place in its row: `side` -1 left, 1 right; `x` is its wall on the street. */
-export type Lot = { readonly side: -1 | 1; readonly x: number; readonly z0: number; readonly z1: number };
-
-/** What all houses of a street share. */
-export type StreetSet = {
-  readonly mesh: Mesh;
-  readonly lamps: Lamp[];
-  readonly town: Townscape;
-  readonly lit: number;
-  readonly snow: number;
-  /** Drawn once for each kind of shop and again for the nearest shops, so that neighbours differ. */
-  readonly roomOf: (kind: number, variant: number) => ShopRoom;
-  readonly wordsOf: (words: string, isUpright: boolean, isTube: boolean) => Texture;
-  /** The next words of a blade sign, and the next kind of shop. */
-  readonly nextBlade: () => string;
-  readonly nextShop: () => number;
-  /** The next name of a shop of a kind. */
-  readonly nextName: (kind: number) => string;
-};
 
 const NEON: readonly string[] = [
   '#ff2d78',
@@ -70,27 +48,6 @@ export const BLADES: Readonly<Record<Townscape['name'], readonly string[]>> = {
   'old-town': ['HOTEL', 'TEA', 'CAFÉ', 'WINE', 'BISTRO', 'ART', 'INN'],
 };
 const FRAMES = ['#26302c', '#3a2418', '#1e2a3a', '#4a1c1c', '#22211f', '#31402f', '#5a4630'];
-const GROUND = 3.9;
-
-/** Textures are costly, so each is drawn once a picture, when it is first wanted. */
-export const createStreetArt = (rngOf: (name: string) => Rng): Pick<StreetSet, 'roomOf' | 'wordsOf'> => {
-  const rooms = new Map<string, ShopRoom>();
-  const words = new Map<string, Texture>();
-  return {
-    roomOf: (kind, variant) => {
-      const key = `${kind} ${variant}`;
-      const made = rooms.get(key) ?? drawShopRoom(SHOP_KINDS[kind]!, rngOf(`shop ${key}`));
-      rooms.set(key, made);
-      return made;
-    },
-    wordsOf: (text, isUpright, isTube) => {
-      const key = `${text} ${isUpright} ${isTube}`;
-      const made = words.get(key) ?? drawSign(text, isUpright, isTube);
-      words.set(key, made);
-      return made;
-    },
-  };
-};
 
 const addShops = (set: StreetSet, rng: Rng, { side, x, z0, z1 }: Lot): void => {
   const { mesh, lamps, town, lit, snow } = set;
@@ -155,141 +112,6 @@ const addShops = (set: StreetSet, rng: Rng, { side, x, z0, z1 }: Lot): void => {
       const pale: Rgb = snow > 0.3 ? [0.75, 0.78, 0.83] : cloth;
       addAwning(mesh, x, side, from + 0.25, from + wide - 0.25, 3.12, [pale, snow > 0.3 ? pale : second]);
     }
-  }
-};
-
-/** Things that hang on a wall and stand on a roof. */
-const addTrim = (
-  set: StreetSet,
-  rng: Rng,
-  { side, x, z0, z1 }: Lot,
-  tall: number,
-  { trim, wall }: FacadeLook,
-): void => {
-  const { mesh, town, snow } = set;
-  const coat = plain(trim, 0.05);
-  const cap = snow > 0.2 ? plain([0.78, 0.81, 0.87]) : coat;
-  const [near, far] = side < 0 ? [x, x + 0.35] : [x - 0.35, x];
-  mesh.box([near, tall - 0.45, z0], [far, tall, z1], { all: coat, top: cap });
-  mesh.box([side < 0 ? x : x - 0.16, GROUND, z0], [side < 0 ? x + 0.16 : x, GROUND + 0.22, z1], {
-    all: coat,
-    top: cap,
-  });
-  if (town.roof === 'mansard') {
-    const slate = plain(
-      snow > 0.2
-        ? [0.7, 0.73, 0.79]
-        : town.name === 'old-town' && rng() < 0.6
-          ? hexToLinear('#8a4a34')
-          : [0.07, 0.075, 0.085],
-    );
-    const rise = between(rng, 2.2, 3.4);
-    const lean = between(rng, 1.2, 3);
-    const run = Math.hypot(rise, lean);
-    // The end that is seen, up to the flat of the roof.
-    mesh.polygon(
-      [side < 0 ? x - 16 : x, tall, z0],
-      [1, 0, 0],
-      [0, 1, 0],
-      side < 0
-        ? [
-            [0, 0],
-            [16, 0],
-            [16 - lean, rise],
-            [0, rise],
-          ]
-        : [
-            [0, 0],
-            [16, 0],
-            [16, rise],
-            [lean, rise],
-          ],
-      plain(wall),
-    );
-    mesh.panel(
-      [x, tall, side < 0 ? z0 : z1],
-      [0, 0, -side],
-      [(side * lean) / run, rise / run, 0],
-      z1 - z0,
-      run,
-      slate,
-      { isSheet: true },
-    );
-    for (let z = z0 + 1.6; z < z1 - 1.5; z += between(rng, 2.6, 4)) {
-      const back = x + side * 2.2;
-      const [l, h] = [Math.min(x + side * 0.35, back), Math.max(x + side * 0.35, back)];
-      mesh.box([l, tall, z - 0.55], [h, tall + 1.5, z + 0.55], { all: coat });
-      const face: Vec3 = [x + side * 0.34, tall + 0.3, side < 0 ? z - 0.36 : z + 0.36];
-      mesh.panel(
-        face,
-        [0, 0, -side],
-        [0, 1, 0],
-        0.72,
-        1,
-        rng() < set.lit * 0.5 ? shining([1, 0.72, 0.4], 0.9) : plain([0.02, 0.02, 0.025], 0.9),
-      );
-    }
-    for (let n = 0; n < 2; n++) {
-      const z = between(rng, z0 + 1, z1 - 1);
-      const cx = x + side * between(rng, 2.4, 4);
-      mesh.box([cx - 0.4, tall + 1, z - 0.55], [cx + 0.4, tall + rise + between(rng, 0.6, 1.6), z + 0.55], {
-        all: plain(hexToLinear('#7a5142')),
-        top: cap,
-      });
-    }
-    return;
-  }
-  if (rng() < 0.4) {
-    const cx = x + side * between(rng, 3, 6);
-    const cz = between(rng, z0 + 2, z1 - 2);
-    if (town.name === 'avenue' && rng() < 0.6) {
-      mesh.turned(
-        [cx, tall + 1.4, cz],
-        [
-          [1.3, 0],
-          [1.3, 2.6],
-          [0, 3.5],
-        ],
-        10,
-        plain(hexToLinear('#6a4a35')),
-      );
-      mesh.box([cx - 0.8, tall, cz - 0.8], [cx + 0.8, tall + 1.4, cz + 0.8], { all: plain([0.05, 0.05, 0.05]) });
-    } else mesh.box([cx - 1.5, tall, cz - 1.5], [cx + 1.5, tall + 2, cz + 1.5], { all: coat, top: cap });
-  }
-  if (town.name === 'avenue' && rng() < 0.4 && z0 < 90)
-    addFireEscape(mesh, x, side, between(rng, z0 + 2, z1 - 2.4), tall);
-  if (town.isNeon)
-    for (let n = 0; n < 5; n++) {
-      const y = between(rng, GROUND + 1.4, Math.min(tall - 2, 20));
-      const z = between(rng, z0 + 0.6, z1 - 0.6);
-      mesh.box([side < 0 ? x : x - 0.34, y, z - 0.4], [side < 0 ? x + 0.34 : x, y + 0.6, z + 0.4], {
-        all: plain([0.3, 0.3, 0.29], 0.1),
-      });
-    }
-};
-
-const addFireEscape = (mesh: Mesh, x: number, side: number, z: number, tall: number): void => {
-  const iron = plain([0.025, 0.022, 0.02], 0.1);
-  const out = x - side * 1.1;
-  for (let y = 6.6; y < Math.min(tall - 2, 26); y += 3.2) {
-    const [l, h] = [Math.min(x, out), Math.max(x, out)];
-    mesh.box([l, y, z], [h, y + 0.07, z + 2.4], { all: iron });
-    mesh.box([out - 0.03, y + 0.95, z], [out + 0.03, y + 1.02, z + 2.4], { all: iron });
-    for (let n = 0; n <= 4; n++)
-      mesh.box([out - 0.02, y, z + n * 0.6 - 0.02], [out + 0.02, y + 0.98, z + n * 0.6 + 0.02], { all: iron });
-    const run = Math.hypot(1.8, 3.2);
-    mesh.panel(
-      [out + side * 0.3, y, z + 0.3],
-      [side < 0 ? -1 : 1, 0, 0],
-      [0, 3.2 / run, 1.8 / run],
-      0.5,
-      run,
-      (at, finish) => {
-        finish.colour.set([0.02, 0.018, 0.016]);
-        if (at.v % 0.3 > 0.14) finish.colour[0] = finish.colour[1] = finish.colour[2] = 0.05;
-      },
-      { isSheet: true },
-    );
   }
 };
 

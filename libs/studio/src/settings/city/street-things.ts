@@ -2,14 +2,13 @@ import type { Vec3 } from '../../light/atmosphere.js';
 import { plain, shining, type Coat } from '../../mesh/facet.js';
 import type { Lamp } from '../../mesh/lamps.js';
 import type { Mesh } from '../../mesh/mesh.js';
+import { scaled } from '../../mesh/scaled.js';
 import { readTexture, type Texture } from '../../mesh/texture.js';
 import type { Rgb } from '../../scene/scene-description.js';
 
 const IRON: Rgb = [0.03, 0.03, 0.035];
 const TYRE: Rgb = [0.015, 0.015, 0.017];
 const GLASS: Rgb = [0.02, 0.024, 0.03];
-
-const scaled = ([r, g, b]: Rgb, gain: number): Rgb => [r * gain, g * gain, b * gain];
 
 /** A street lamp on the left (-1) or right side, its head over the road; `lit` 0 to 1. */
 export const addStreetLamp = (

@@ -4,7 +4,8 @@ import type { Lamp } from '../../mesh/lamps.js';
 import type { Mesh } from '../../mesh/mesh.js';
 import { readTexture, textureOf, type Texture } from '../../mesh/texture.js';
 import { between, type Rng } from '../../raster/rng.js';
-import { addBeam, addVessel } from './furniture.js';
+import { addVessel } from './furnishings.js';
+import { addBeam } from './furniture.js';
 import { boards, stones } from './materials.js';
 
 /** Tongues of flame, pale at their roots and red at their tips. */

@@ -19,10 +19,11 @@ import { pick } from '../city/pick.js';
 import { snowOf } from '../city/snow.js';
 import { addTower } from '../skyline/towers.js';
 import type { SettingRenderer } from '../stage.js';
-import { ROOM_BUILDERS, type BuiltRoom } from './rooms.js';
+import { ROOM_BUILDERS } from './rooms/registry.js';
+import type { BuiltRoom } from './rooms/room.js';
 import { wallsOf } from './room-shell.js';
 
-const { abs, max, min, PI } = Math;
+const { max, min, PI } = Math;
 
 /** A window as a lamp: its middle, the way it faces into the room, its area, and the light that stands in it. */
 type Pane = { readonly centre: Vec3; readonly inward: Vec3; readonly area: number; readonly light: Rgb };
