@@ -35,7 +35,7 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
   const { checkpoint } = hooks;
   const stage = SETTING_RENDERERS[scene.setting](scene, size, hooks);
   const { view, image, depth, ids, atmosphere, haze, sky, paintFront, look } = stage;
-  paintSubjects(scene, { view, image, depth, ids }, { atmosphere, haze }, (fraction) =>
+  const seen = paintSubjects(scene, { view, image, depth, ids }, { atmosphere, haze }, (fraction) =>
     checkpoint('detail', STAGED + 0.05 * fraction),
   );
   paintFront?.((fraction) => checkpoint('detail', STAGED + 0.05 + 0.02 * fraction));
@@ -51,5 +51,5 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
     if (!hooks.isStill) paintPrecipitation(scene, view, atmosphere, image);
   }
   checkpoint('detail', 1);
-  return { image, depth, ids, ...(look ? { look } : {}) };
+  return { image, depth, ids, seen, ...(look ? { look } : {}) };
 };

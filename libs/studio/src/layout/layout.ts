@@ -1,4 +1,5 @@
 import type { DisplayImage } from '../raster/image.js';
+import type { SeenFigure } from '../subjects/seen-figure.js';
 
 /** What is known of a picture's space: for each pixel how far it is, what it shows, and how much of it is sky. */
 export type Layout = {
@@ -10,6 +11,8 @@ export type Layout = {
   readonly ids: Uint8Array;
   /** Share of sky, 0 to 1, soft along the skyline. */
   readonly sky: Float32Array;
+  /** The figures that stand in an own picture. */
+  readonly seen?: readonly SeenFigure[];
   /** True where all of this is guessed from the pixels. */
   readonly isEstimated: boolean;
 };

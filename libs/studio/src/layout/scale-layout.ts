@@ -1,4 +1,5 @@
 import type { FrameSize } from '../raster/image.js';
+import { scaleSeen } from '../subjects/seen-figure.js';
 import type { Layout } from './layout.js';
 
 /** The same space at another size; depths and ids are never mixed, the sky's soft edge is. */
@@ -26,5 +27,7 @@ export const scaleLayout = (layout: Layout, { width, height }: FrameSize): Layou
       sky[p] = above + (below - above) * q;
     }
   }
-  return { width, height, depth, ids, sky, isEstimated: layout.isEstimated };
+  const { isEstimated, seen } = layout;
+  const scaled = seen?.map((one) => scaleSeen(one, 1 / scaleX, 1 / scaleY));
+  return { width, height, depth, ids, sky, isEstimated, ...(scaled ? { seen: scaled } : {}) };
 };

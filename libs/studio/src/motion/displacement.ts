@@ -1,5 +1,6 @@
 import { TAU } from '../raster/math.js';
 import type { Layer, Layers } from './layers.js';
+import { stir } from './life.js';
 import type { Pose } from './camera-path.js';
 
 /** The map is worked out at every eighth pixel and stretched: nearness is smooth, so nothing is lost. */
@@ -25,7 +26,14 @@ export const createSourceMap = ({ width, height }: Frame): SourceMap => {
 /** How far leaves swing, in shares of the frame's width, for the nearest ones. */
 const SWAY = 0.0042;
 
-export type Wind = { readonly strength: number; readonly time: number; readonly phase: number };
+/** The wind at a moment, and how strongly figures live: `breaths` is how many they draw by the end. */
+export type Wind = {
+  readonly strength: number;
+  readonly time: number;
+  readonly phase: number;
+  readonly life: number;
+  readonly breaths: number;
+};
 
 /**
  * Finds for each cell of the frame the place in the layer that the camera sees there: the place whose own shift, by its
@@ -34,8 +42,8 @@ export type Wind = { readonly strength: number; readonly time: number; readonly 
 export const mapSources = (
   map: SourceMap,
   frame: Frame,
-  { width, height, horizon }: Layers,
-  { near, sway }: Layer,
+  { width, height, horizon, life }: Layers,
+  { near, sway, hasLife }: Layer,
   pose: Pose,
   wind: Wind,
 ): void => {
@@ -46,6 +54,9 @@ export const mapSources = (
   const stepY = pose.stepY * frame.width;
   const swing = SWAY * frame.width * wind.strength;
   const turn = TAU * wind.time;
+  const stirred = hasLife && wind.life > 0 ? life : null;
+  const pulse = { strength: wind.life, rounds: wind.breaths, time: wind.time, phase: wind.phase };
+  const shift = new Float64Array(2);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const baseX = cx + (column * CELL - frame.width / 2) * pose.scale + pose.panX * frame.width;
@@ -74,6 +85,15 @@ export const mapSources = (
           x += leaves * (gust + flutter);
           y += leaves * 0.25 * flutter;
         }
+      }
+      if (stirred !== null) {
+        const px = x < 0 ? 0 : x > width - 1 ? width - 1 : x | 0;
+        const py = y < 0 ? 0 : y > height - 1 ? height - 1 : y | 0;
+        shift[0] = 0;
+        shift[1] = 0;
+        stir(stirred, width, py * width + px, pulse, shift);
+        x += shift[0]!;
+        y += shift[1]!;
       }
       const i = row * columns + column;
       map.x[i] = x;

@@ -1,6 +1,7 @@
 import { dropsOf, paintRain, paintSnow, type Drop } from '../grading/drops.js';
 import { smoothstep } from '../raster/math.js';
 import { createRng } from '../raster/rng.js';
+import { blink, findEyes } from './blink.js';
 import { poseAt, type Pose } from './camera-path.js';
 import { coverOf, layOver } from './compose-frame.js';
 import { createSourceMap, mapSources, type Frame, type SourceMap } from './displacement.js';
@@ -14,6 +15,8 @@ import { findSparks, twinkle, type Spark } from './twinkle.js';
 const DISSOLVE = 0.1;
 /** Rounds that waves run in five seconds. */
 const WAVE_ROUNDS = 4;
+/** Breaths in five seconds. */
+const BREATHS = 2;
 
 const CALM = { strength: 0, rounds: 0, time: 0, horizon: 0 } as const;
 
@@ -47,6 +50,7 @@ export const createFilm = (request: FilmRequest): Film => {
   const rain: Drop[] = plan.rain > 0 ? dropsOf(seed, 1500 * plan.rain * Math.sqrt(area), 2.4) : [];
   const snow: Drop[] = plan.snow > 0 ? dropsOf(seed + 1, 900 * plan.snow * Math.sqrt(area), 3.2) : [];
   const sparks: Spark[] = plan.twinkle > 0 ? findSparks(layers, seed) : [];
+  const eyes = plan.life > 0 ? findEyes(layers) : [];
   const sparkles: Sparkle[] = plan.sparkle > 0 ? scatterSparkles(layers, seed) : [];
   const second = new Float32Array(frame.width * frame.height * 3);
   const size = { width: layers.width, height: layers.height };
@@ -55,7 +59,7 @@ export const createFilm = (request: FilmRequest): Film => {
   const drawSky = (set: Layers, pose: Pose, time: number, cover: Uint8Array, out: Float32Array): void => {
     const sky = set.layers[0]!;
     const map = maps[0]!;
-    mapSources(map, frame, set, sky, pose, { strength: 0, time, phase });
+    mapSources(map, frame, set, sky, pose, { strength: 0, time, phase, life: 0, breaths: 0 });
     if (plan.clouds > 0) driftClouds(map, frame, set, plan.clouds * Math.sqrt(rounds), time);
     layOver(out, frame, map, sky, size, CALM, cover, 0);
   };
@@ -73,15 +77,16 @@ export const createFilm = (request: FilmRequest): Film => {
   /** One set of layers as the camera sees it; `camera` is where on its way it is, `time` where all that comes round is. */
   const drawSet = (set: Layers, camera: number, time: number, out: Float32Array): void => {
     const pose = poseAt(plan.camera, camera, depth);
-    const wind = { strength: plan.sway, time, phase };
+    const wind = { strength: plan.sway, time, phase, life: plan.life, breaths: Math.round(BREATHS * rounds) };
     const ripples = { strength: plan.water, rounds: Math.round(WAVE_ROUNDS * rounds), time, horizon: set.horizon };
     set.layers.forEach((layer, n) => mapSources(maps[n]!, frame, set, layer, pose, wind));
     const cover = coverOf(maps, set.layers);
     set.layers.forEach((layer, n) => {
       if (n > 0 || !set.hasSky) return layOver(out, frame, maps[n]!, layer, size, ripples, cover, n);
       drawWholeSky(set, pose, time, cover, out);
-      if (sparks.length > 0) twinkle(out, frame, set, sparks, pose, plan.twinkle, time);
     });
+    if (sparks.length > 0) twinkle(out, frame, set, sparks, pose, plan.twinkle, time);
+    if (eyes.length > 0) blink(out, frame, set, eyes, pose, { seed, time, seconds });
   };
 
   /** As at a place of the camera's way, in the light of that place. */

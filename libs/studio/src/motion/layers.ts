@@ -3,6 +3,7 @@ import { clamp01, smoothstep } from '../raster/math.js';
 import { SURFACE, type DisplayImage } from '../raster/image.js';
 import type { Layout } from '../layout/layout.js';
 import { depthAt } from '../layout/region-mask.js';
+import { findLife, type Life } from './life.js';
 import { cutDepth } from './cut-depth.js';
 import { fillHoles } from './fill-holes.js';
 import { mirrorFill } from './mirror-fill.js';
@@ -18,6 +19,8 @@ export type Layer = {
   /** How much it sways in the wind, and how much it ripples as water; 0 to 1. */
   readonly sway: Float32Array | null;
   readonly ripple: Float32Array | null;
+  /** The figures live in this one. */
+  readonly hasLife: boolean;
 };
 
 /** A picture taken apart, back to front; the first layer is the sky, or the farthest ground where there is none. */
@@ -28,6 +31,8 @@ export type Layers = {
   /** Row of the horizon, where water is farthest away and clouds are smallest. */
   readonly horizon: number;
   readonly hasSky: boolean;
+  /** How its figures move by themselves; null where none are known. */
+  readonly life: Life | null;
   readonly shares: { readonly sky: number; readonly water: number; readonly foliage: number };
   readonly brightest: { readonly x: number; readonly y: number; readonly light: number };
 };
@@ -124,6 +129,26 @@ const waterLine = ({ ids, width, height }: Layout): number => {
   return height;
 };
 
+/** The figures with the fringe of their hair, soft at its edge. */
+const figureMask = (ids: Uint8Array, width: number, height: number): Float32Array => {
+  const mask = new Float32Array(ids.length);
+  for (let p = 0; p < ids.length; p++) mask[p] = ids[p] === SURFACE.subject ? 1 : 0;
+  boxBlur(mask, width, height, 1, 2, 2);
+  return mask.map((share) => smoothstep(0.04, 0.36, share));
+};
+
+/** How near most of what a mask covers is. */
+const nearnessAmong = (near: Float32Array, mask: Float32Array): number => {
+  let sum = 0;
+  let weight = 0;
+  for (let p = 0; p < near.length; p++)
+    if (mask[p]! > 0.9) {
+      sum += near[p]!;
+      weight++;
+    }
+  return weight > 0 ? Math.min(1, sum / weight) : 0;
+};
+
 /** Takes a picture apart by its space: sky, far and near sheets, each whole behind what hides it. */
 export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => void): Layers => {
   const { width, height, rgba } = picture;
@@ -132,7 +157,12 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
   for (let p = 0; p < count; p++) for (let k = 0; k < 3; k++) colours[p * 3 + k] = rgba[p * 4 + k]!;
   const near = nearnessOf(layout);
   const { sky, ids } = layout;
-  const cuts = layout.isEstimated ? [] : cutDepth(near, width, height, CUTS);
+  // Figures have a sheet of their own, so that they can move before what is behind them.
+  const figures = layout.seen?.filter(({ liveliness }) => liveliness !== 'still') ?? [];
+  const figure = figures.length > 0 ? figureMask(ids, width, height) : null;
+  // Where a figure stands out nothing has to be cut; NaN has no vote.
+  const apart = figure ? near.map((share, p) => (figure[p]! > 0 ? Number.NaN : share)) : near;
+  const cuts = layout.isEstimated ? [] : cutDepth(apart, width, height, CUTS);
   pause();
   const scale = Math.sqrt(count) / 1024;
   const smoothing = Math.max(2, Math.round((layout.isEstimated ? 14 : 7) * scale));
@@ -152,6 +182,13 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
     fillHoles(filled, known, width, height, 3);
     return filled;
   };
+  const closeness = figure ? nearnessAmong(near, figure) : 0;
+  const figureSheet = (): Layer => {
+    const sheet = premultiplied(colours, figure!);
+    const known = figure!.map((share) => (share > 0.5 ? 1 : 0));
+    const flat = smoothNear(near, known, width, height, smoothing * 2);
+    return { rgba: sheet, tiles: tilesOf(sheet, width, height), near: flat, sway: null, ripple: null, hasLife: true };
+  };
   if (hasSky) {
     const whole = premultiplied(fillFrom(shrunk(sky, width, height, EDGE)), new Float32Array(count).fill(1));
     layers.push({
@@ -160,6 +197,7 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
       near: null,
       sway: null,
       ripple: null,
+      hasLife: false,
     });
     pause();
   }
@@ -171,10 +209,13 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
       inside[p] = near[p]! >= from && near[p]! < to ? solid : n === 0 && near[p] === 0 ? solid : 0;
       // What nearer layers hide is not known; what lies behind this one is known to be none of it.
       seen[p] = near[p]! >= to ? 0 : 1;
+      if (figure === null || figure[p]! === 0) continue;
+      inside[p] = 0;
+      seen[p] = 0;
     }
     const alpha = inside.slice();
     if (n > 0) boxBlur(alpha, width, height, 1, 1, 1);
-    if (to <= 1) fillHoles(alpha, seen, width, height, 1);
+    if (to <= 1 || figure) fillHoles(alpha, seen, width, height, 1);
     if (!hasSky && n === 0) alpha.fill(1);
     pause();
     const sheet = premultiplied(fillFrom(ownColours(inside, seen, width, height), to <= 1), alpha);
@@ -184,10 +225,13 @@ export const takeApart = (picture: DisplayImage, layout: Layout, pause: () => vo
       near: smoothNear(near, inside, width, height, smoothing),
       sway: foliage,
       ripple: n === 0 || cuts.length > 0 ? ripple : null,
+      hasLife: false,
     });
+    if (figure && from <= closeness && closeness < to) layers.push(figureSheet());
     pause();
   }
-  return { width, height, layers, hasSky, ...measure(picture, layout, near) };
+  const life = figure ? findLife(figures, figure, width, height) : null;
+  return { width, height, layers, hasSky, life, ...measure(picture, layout, near) };
 };
 
 const measure = (

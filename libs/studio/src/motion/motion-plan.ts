@@ -24,6 +24,8 @@ export type MotionPlan = {
   readonly snow: number;
   readonly sparkle: number;
   readonly twinkle: number;
+  /** Breathing and blinking animals, rocking boats, swaying flowers. */
+  readonly life: number;
   /** The hour that the light goes over to. */
   readonly hour: TimeOfDay | null;
 };
@@ -37,6 +39,7 @@ export const STILL: MotionPlan = {
   snow: 0,
   sparkle: 0,
   twinkle: 0,
+  life: 0,
   hour: null,
 };
 

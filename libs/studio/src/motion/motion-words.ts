@@ -11,7 +11,7 @@ export type MotionSense =
     }
   | {
       readonly type: 'thing';
-      readonly thing: 'clouds' | 'water' | 'sway' | 'rain' | 'snow' | 'sparkle' | 'twinkle';
+      readonly thing: 'clouds' | 'water' | 'sway' | 'rain' | 'snow' | 'sparkle' | 'twinkle' | 'life';
       readonly label: string;
       readonly strength?: number;
     }
@@ -32,13 +32,17 @@ const camera = (
   label: string,
 ): MotionSense => ({ type: 'camera', move, way, label });
 const thing = (
-  name: 'clouds' | 'water' | 'sway' | 'rain' | 'snow' | 'sparkle' | 'twinkle',
+  name: 'clouds' | 'water' | 'sway' | 'rain' | 'snow' | 'sparkle' | 'twinkle' | 'life',
   label: string,
   strength = 1,
 ): MotionSense => ({ type: 'thing', thing: name, label, strength });
 
 /** The words of motion; the first row that holds a phrase counts. */
 export const MOTION_WORDS: readonly Row[] = [
+  [
+    'breathe, breathes, breathing, blink, blinks, blinking, blinking eyes, blinks its eyes, alive, comes alive, come alive, come to life, bring to life, life, rock, rocks, rocking, rocking boat, boat rocks, bob, bobs, bobbing, hover, hovers, hovering, swaying flower, swaying flowers, flower sways, flowers sway, atmet, respira',
+    thing('life', 'what lives breathes, blinks, rocks or sways'),
+  ],
   [
     'zoom, zoom in, zooming, zooming in, zooms in, closer, close in, push into, getting closer, ken burns',
     camera('zoom', 1, 'zoom in'),
@@ -83,7 +87,7 @@ export const MOTION_WORDS: readonly Row[] = [
     thing('water', 'moving water'),
   ],
   [
-    'wind, windy, breeze, leaves, trees, grass, sway, swaying, branches, rustle, rustling, plants, flowers, foliage, blowing',
+    'wind, windy, breeze, leaves, trees, grass, sway, swaying, branches, rustle, rustling, plants, flowers, flower, foliage, blowing',
     thing('sway', 'swaying leaves and grass'),
   ],
   ['rain, raining, rainfall, rainy, raindrops, drizzle, downpour, storm, shower', thing('rain', 'rain')],
@@ -93,7 +97,7 @@ export const MOTION_WORDS: readonly Row[] = [
     thing('sparkle', 'sparkles'),
   ],
   [
-    'twinkle, twinkling, stars, star, blink, blinking, flicker, flickering, starry, lights, city lights, glimmer',
+    'twinkle, twinkling, stars, star, blinking stars, blinking lights, flicker, flickering, starry, lights, city lights, glimmer',
     thing('twinkle', 'twinkling lights'),
   ],
   [
@@ -130,7 +134,7 @@ export const MOTION_WORDS: readonly Row[] = [
   ['out, back, away', { type: 'way', across: 0, down: 0, ahead: -1 }],
   ['in, into, ahead, toward, towards', { type: 'way', across: 0, down: 0, ahead: 1 }],
   [
-    'camera, the, a, an, and, or, then, with, while, of, on, over, through, across, from, to, at, by, as, is, are, it, its, scene, picture, image, photo, video, shot, movement, motion, move, moves, moving, animate, animation, make, add, let, effect, some, slow motion, loop, looping, seamless, falling, fall, drifting, gentle motion, please, background, foreground, air, light, sun, whole, everything, all, this, that, i, want, like, towards the, around, mountains, mountain, hills, landscape, view, around the, under, above, passing, flow, flowing, rolling, cinematic shot, style, mood, beautiful, nice, smooth motion, come, comes, go, goes, turn, turns, during, one, so, very',
+    'camera, the, a, an, and, or, then, with, while, of, on, over, through, across, from, to, at, by, as, is, are, it, its, scene, picture, image, photo, video, shot, movement, motion, move, moves, moving, animate, animation, make, add, let, effect, some, slow motion, loop, looping, seamless, falling, fall, drifting, gentle motion, please, background, foreground, air, light, sun, whole, everything, all, this, that, i, want, like, towards the, around, mountains, mountain, hills, landscape, view, around the, under, above, passing, flow, flowing, rolling, cinematic shot, style, mood, beautiful, nice, smooth motion, animal, animals, boat, ship, eyes, its eyes, come, comes, go, goes, turn, turns, during, one, so, very',
     { type: 'filler' },
   ],
 ];

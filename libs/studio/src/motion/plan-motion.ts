@@ -45,6 +45,7 @@ export const planMotion = (
     snow: Math.max(plan.snow, falling.snow),
     sparkle: Math.max(plan.sparkle, quiet.sparkle * 0.5),
     twinkle: Math.max(plan.twinkle * 1.1, quiet.twinkle * 0.7),
+    life: Math.max(plan.life * 1.4, quiet.life * 0.8),
     hour: plan.hour,
   };
   return without.reduce((all, name) => ({ ...all, [name]: 0 }), asked);

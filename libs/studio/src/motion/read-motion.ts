@@ -125,6 +125,6 @@ export const readMotion = (prompt: string): MotionReading => {
     suggestion:
       unheard.length === 0
         ? null
-        : `The studio does nothing with ${named.join(', ')}${unheard.length > 4 ? ' and more' : ''}. It moves the camera (zoom, pan, tilt, orbit, dolly, slide), clouds, water, leaves and grass, rain, snow, sparkles and stars, and lets night fall. Try “slow dolly in, drifting clouds”.`,
+        : `The studio does nothing with ${named.join(', ')}${unheard.length > 4 ? ' and more' : ''}. It moves the camera (zoom, pan, tilt, orbit, dolly, slide), clouds, water, leaves and grass, rain, snow, sparkles and stars, lets animals breathe and blink and boats rock, and lets night fall. Try “slow dolly in, drifting clouds”.`,
   };
 };

@@ -1,4 +1,5 @@
 import type { Look } from '../post/look.js';
+import type { SeenFigure } from '../subjects/seen-figure.js';
 
 /** A picture in linear light, scene-referred: red, green, blue interleaved; values above 1 are bright light, not errors. */
 export type LinearImage = { readonly width: number; readonly height: number; readonly rgb: Float32Array };
@@ -10,6 +11,8 @@ export type RenderedScene = {
   readonly depth: Float32Array;
   /** What each pixel shows: one of SURFACE. */
   readonly ids: Uint8Array;
+  /** The figures that stand in it, the farthest first. */
+  readonly seen?: readonly SeenFigure[];
   /** Where the place is to be developed otherwise than its hour, weather and mood say. */
   readonly look?: Partial<Look>;
 };

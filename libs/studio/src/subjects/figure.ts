@@ -48,6 +48,12 @@ export type Figure = {
   readonly radius: number;
   /** Where a close view looks, and how large that is: a face, a flower's head. */
   readonly head?: { readonly at: readonly [number, number, number]; readonly size: number };
+  /** Open eyes that can blink: their middles, their radius, and the way they look, seen from above. */
+  readonly eyes?: readonly {
+    readonly at: readonly [number, number, number];
+    readonly size: number;
+    readonly gaze: readonly [number, number, number];
+  }[];
   /** The height of its top, in its own units; the frame decides how large that is drawn. */
   readonly height: number;
 };

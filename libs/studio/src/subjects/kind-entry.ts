@@ -2,6 +2,7 @@ import type { Noise } from '../raster/noise.js';
 import type { Rng } from '../raster/rng.js';
 import type { Action, Rgb, Season, Setting } from '../scene/scene-description.js';
 import type { Figure } from './figure.js';
+import type { Liveliness } from './seen-figure.js';
 
 /** What else decides how one figure looks: the season it stands in, and draws of its own. */
 export type FigureDraw = { readonly season: Season; readonly rng: Rng };
@@ -26,6 +27,10 @@ export type Stance = {
   readonly hasHead?: true;
   /** The season that suits it where the prompt names none. */
   readonly season?: Season;
+  /** How it moves in a video; left out, not by itself, unless it is in the air or on the water. */
+  readonly liveliness?: Liveliness;
+  /** Several of it differ in size by so much, as a share. */
+  readonly varies?: number;
   /** Large things stand farther off when others stand with them. */
   readonly far?: true | undefined;
 };

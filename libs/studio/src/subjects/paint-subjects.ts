@@ -16,6 +16,7 @@ import { createField } from './sdf/field.js';
 import { blurBehind } from './blur-behind.js';
 import { poseClose, poseSubject } from './pose-subject.js';
 import { drawnAs, stanceIn } from './registry.js';
+import { seenFigure, type SeenFigure } from './seen-figure.js';
 import { onRock, ROCK_WATERLINE } from './rock.js';
 
 type Pause = (fraction: number) => void;
@@ -27,7 +28,7 @@ const paintSubject = (
   canvas: Canvas,
   surroundings: Surroundings,
   pause: Pause,
-): void => {
+): SeenFigure | null => {
   // By kind, so that a coat stays as it is when something else comes or goes.
   const own = `${subject.kind} ${scene.subjects.slice(0, n).filter(({ kind }) => kind === subject.kind).length}`;
   const rng = createRng(scene.seed, `subject ${own}`);
@@ -69,15 +70,27 @@ const paintSubject = (
     );
     if (painted) stand(painted);
   }
+  return seenFigure(
+    figure,
+    pose,
+    view,
+    stance.liveliness ?? (on === 'water' ? 'rocks' : on === 'air' ? 'hovers' : 'still'),
+  );
 };
 
-/** Draws what stands in the scene, the farthest first, each with its shadow on the ground or its image in the water. */
+/**
+ * Draws what stands in the scene, the farthest first, each with its shadow on the ground or its image in the water. Tells where
+ * each is seen.
+ */
 export const paintSubjects = (
   scene: SceneDescription,
   canvas: Canvas,
   surroundings: Surroundings,
   pause: Pause,
-): void =>
-  scene.subjects.forEach((subject, n) =>
-    paintSubject(scene, subject, n, canvas, surroundings, (fraction) => pause((n + fraction) / scene.subjects.length)),
-  );
+): readonly SeenFigure[] =>
+  scene.subjects.flatMap((subject, n) => {
+    const seen = paintSubject(scene, subject, n, canvas, surroundings, (fraction) =>
+      pause((n + fraction) / scene.subjects.length),
+    );
+    return seen ? [seen] : [];
+  });

@@ -21,7 +21,7 @@ export const LIVING_WORDS = {
   butterfly:
     'butterfly, butterflies, moth, mariposa, papillon, schmetterling, farfalla, borboleta, бабочка, бабочку, 蝴蝶, チョウ, 나비',
   dove: 'dove, pigeon, white dove, paloma, colombe, taube, colomba, pomba, голубь, голубя, 鸽子, ハト, 비둘기',
-  rose: 'rose, roses, red rose, rosa, rosen, роза, розу, розы, 玫瑰, バラ, 장미',
+  rose: 'rose, roses, rosa, rosen, роза, розу, розы, 玫瑰, バラ, 장미',
   dahlia: 'dahlia, dahlias, peony, peonies, chrysanthemum, zinnia, flower, flor, fleur, blume, fiore, цветок, 花, 꽃',
   sunflower:
     'sunflower, sunflowers, girasol, tournesol, sonnenblume, girasole, girassol, подсолнух, подсолнухи, 向日葵, ひまわり, 해바라기',

@@ -105,18 +105,34 @@ export const perchedBird = (kind: PerchedKind, colour: Rgb | null, noise: Noise)
     part(feet, kind.feet ?? kind.beak, { gloss: 0.2 }),
   ];
   const height = kind.tufts ? 1.94 : 1.8;
-  if (kind.perch !== undefined) return onPost(parts, kind.perch, height, noise);
+  const eyesAt = (up: number): NonNullable<Figure['eyes']> =>
+    [1, -1].map(
+      (side) =>
+        ({
+          at: [side * at[0], at[1] + up, at[2]],
+          size: eye,
+          gaze: faces === 'forward' ? [side * 0.2, 0, 0.98] : [side * 0.8, 0, 0.6],
+        }) as const,
+    );
+  if (kind.perch !== undefined) return onPost(parts, kind.perch, height, eyesAt(kind.perch), noise);
   return {
     parts,
     centre: [0, height / 2, 0.05],
     radius: height / 2 + 0.12,
     height,
     head: { at: [0, 1.46, 0.1], size: 0.95 },
+    eyes: eyesAt(0),
   };
 };
 
 /** Lifts a bird onto a weathered post, its tail hanging behind it. */
-const onPost = (parts: readonly Part[], tall: number, height: number, noise: Noise): Figure => {
+const onPost = (
+  parts: readonly Part[],
+  tall: number,
+  height: number,
+  eyes: NonNullable<Figure['eyes']>,
+  noise: Noise,
+): Figure => {
   const lifted = parts.map(({ solid, coat }): Part => ({
     solid: (x, y, z) => solid(x, y - tall, z),
     coat: (x, y, z, n, matter) => coat(x, y - tall, z, n, matter),
@@ -139,6 +155,7 @@ const onPost = (parts: readonly Part[], tall: number, height: number, noise: Noi
     radius: top / 2 + 0.14,
     height: top,
     head: { at: [0, tall + 1.44, 0.1], size: 0.95 },
+    eyes,
   };
 };
 

@@ -21,6 +21,7 @@ const ground = (size: number, turn: readonly [number, number], home = LAND): Sta
   turn,
   home,
   wades: 0.1,
+  liveliness: 'breathes',
 });
 const onLegs = (kind: SittingKind, action: 'standing' | 'running' | 'jumping') => ({
   size: action === 'jumping' ? 0.5 : 0.4,

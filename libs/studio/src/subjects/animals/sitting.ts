@@ -211,6 +211,12 @@ export const faceParts = (kind: SittingKind): readonly [eyes: Part, nose: Part] 
   ];
 };
 
+/** Its eyes in the sitting figure's place. */
+export const eyesOf = (kind: SittingKind): NonNullable<Figure['eyes']> =>
+  [1, -1].map(
+    (side) => ({ at: [side * EYE[0], EYE[1], EYE[2] + 0.06], size: kind.eye, gaze: [side * 0.35, 0, 0.94] }) as const,
+  );
+
 /** Closed lids: a dark line, curved downwards, over each eye. */
 export const lidLine: Marking = (x, y, z) => {
   const [u, v] = [(abs(x) - EYE[0]) / 0.095, (y - EYE[1] + 0.02) / 0.095];
@@ -227,6 +233,7 @@ export const sittingAnimal = (kind: SittingKind, colour: Rgb | null, noise: Nois
     radius: height / 2 + 0.22,
     height,
     head: { at: [0, 1.42, 0.3], size: 1.1 },
+    eyes: eyesOf(kind),
   };
 };
 

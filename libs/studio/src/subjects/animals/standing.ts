@@ -288,7 +288,16 @@ export const standingAnimal = (
   const radius = Math.hypot(half, top / 2) + 0.05;
   const head = { at: [0, (poll[1] + muzzle[1]) / 2 + 0.06, (poll[2] + muzzle[2]) / 2] as const, size: 0.85 + w * 1.2 };
   if (!isMoving)
-    return { parts, centre: [0, top / 2, (front + rear) / 2], radius, height: Math.max(top, back + 0.3), head };
+    return {
+      parts,
+      centre: [0, top / 2, (front + rear) / 2],
+      radius,
+      height: Math.max(top, back + 0.3),
+      head,
+      eyes: [1, -1].map(
+        (side) => ({ at: [side * eye[0], eye[1], eye[2]], size, gaze: [side * 0.92, 0, 0.4] }) as const,
+      ),
+    };
   const borne = tilt([0, back, 0], gait.pitch, 0);
   const up = gait.lift * kind.legs;
   const raised = parts.map(({ solid, coat: own }): Part => ({

@@ -4,7 +4,7 @@ import type { Rgb } from '../../scene/scene-description.js';
 import type { Figure } from '../figure.js';
 import type { Point } from '../sdf/primitives.js';
 import { addTube } from '../triangles/shapes.js';
-import { createMeshBuilder, type MeshBuilder } from '../triangles/triangle-mesh.js';
+import { createMeshBuilder, figureOf, type MeshBuilder } from '../triangles/triangle-mesh.js';
 import { plus, unit } from '../triangles/vectors.js';
 import { addStem, dahlia, leafOf, openBlossom, rose, sunflower, tulip, type Bloom } from './blossoms.js';
 
@@ -75,14 +75,10 @@ export const flower = (kind: FlowerKind, colour: Rgb | null, rng: Rng): Figure =
   const side = rng() < 0.5 ? -1 : 1;
   grow(mesh, kind, [0.5 * side, 0, -0.4], own, between(rng, 0.66, 0.76), rng);
   grow(mesh, kind, [-0.42 * side, 0, -0.55], own, between(rng, 0.5, 0.62), rng);
-  return {
-    parts: [],
-    mesh: mesh.build(),
-    centre: [0, 1, -0.1],
-    radius: 1.6,
-    height: kind.tall + kind.size * (kind.bloom === tulip ? 1.6 : 1),
-    head: { at: [0, kind.tall + (kind.bloom === tulip ? kind.size * 0.75 : 0.04), 0.1], size: kind.size * 2.2 },
-  };
+  return figureOf(mesh.build(), [0, 1, -0.1], kind.tall + kind.size * (kind.bloom === tulip ? 1.6 : 1), {
+    at: [0, kind.tall + (kind.bloom === tulip ? kind.size * 0.75 : 0.04), 0.1],
+    size: kind.size * 2.2,
+  });
 };
 
 const BOUQUET: readonly (readonly [keyof typeof FLOWER_KINDS, string])[] = [
@@ -163,14 +159,7 @@ export const bouquet = (colour: Rgb | null, rng: Rng): Figure => {
       mesh.triangle(rim[ring]![k]!, rim[ring]![m]!, rim[ring + 1]![k]!);
       mesh.triangle(rim[ring]![m]!, rim[ring + 1]![m]!, rim[ring + 1]![k]!);
     }
-  return {
-    parts: [],
-    mesh: mesh.build(),
-    centre: [0, 1, 0],
-    radius: 1.35,
-    height: 1.95,
-    head: { at: [0, 1.42, 0], size: 1.5 },
-  };
+  return figureOf(mesh.build(), [0, 1, 0], 1.95, { at: [0, 1.42, 0], size: 1.5 });
 };
 
 /** A branch of cherry in flower that reaches across the frame. */
@@ -214,5 +203,5 @@ export const blossomBranch = (colour: Rgb | null, rng: Rng): Figure => {
     addTube(mesh, rings, () => ({ colour: bark, grain: 1 }), 9);
   };
   branch([-1.75, 0.5, -0.2], unit([1, 0.24, 0.06]), 3, 0.085, 0);
-  return { parts: [], mesh: mesh.build(), centre: [0, 1, 0], radius: 2.4, height: 2 };
+  return figureOf(mesh.build(), [0, 1, 0], 2);
 };

@@ -6,6 +6,7 @@ import { palm, tree, TREE_KINDS, type TreeKind } from './trees.js';
 const LAND: readonly Setting[] = ['hills', 'meadow'];
 const growing = (kind: FlowerKind): SubjectKindEntry => ({
   medium: 'ground',
+  liveliness: 'sways',
   size: 0.62,
   turn: [0, 0.35],
   hasHead: true,
@@ -14,6 +15,7 @@ const growing = (kind: FlowerKind): SubjectKindEntry => ({
 });
 const rooted = (kind: TreeKind, home: readonly Setting[] = LAND, size = 0.62): SubjectKindEntry => ({
   medium: 'ground',
+  liveliness: 'sways',
   size,
   turn: [0, 1],
   home,
@@ -31,6 +33,7 @@ export const PLANTS = {
   daisy: growing(FLOWER_KINDS.daisy),
   bouquet: {
     medium: 'ground',
+    liveliness: 'sways',
     size: 0.6,
     turn: [0, 0.3],
     hasHead: true,
@@ -43,6 +46,7 @@ export const PLANTS = {
     turn: [0, 0.12],
     home: ['alpine', 'lake', 'hills'],
     aloft: 5,
+    liveliness: 'sways',
     season: 'spring',
     build: (_noise, colour, { rng }) => blossomBranch(colour, rng),
   },

@@ -5,7 +5,7 @@ import type { Rgb, Season } from '../../scene/scene-description.js';
 import type { Figure } from '../figure.js';
 import type { Point } from '../sdf/primitives.js';
 import { addLeaf, addSheet, addTube, type Ring } from '../triangles/shapes.js';
-import { createMeshBuilder, type MeshBuilder } from '../triangles/triangle-mesh.js';
+import { createMeshBuilder, figureOf, type MeshBuilder } from '../triangles/triangle-mesh.js';
 import { across, blendOf, cross, plus, shade, times, turned, unit } from '../triangles/vectors.js';
 
 const { cos, PI, sin } = Math;
@@ -250,7 +250,7 @@ export const tree = (kind: TreeKind, season: Season, colour: Rgb | null, rng: Rn
     }
   }
   if (isPotted) addPot(mesh);
-  return { parts: [], mesh: mesh.build(), centre: [0, kind.height * 0.52, 0], radius: 1.75, height: kind.height };
+  return figureOf(mesh.build(), [0, kind.height * 0.52, 0], kind.height);
 };
 
 /** Strands of narrow leaves that hang from the end of a branch. */
@@ -361,5 +361,5 @@ export const palm = (colour: Rgb | null, rng: Rng): Figure => {
     }
     addTube(mesh, spine, () => ({ colour: [0.2, 0.24, 0.06] }), 5);
   }
-  return { parts: [], mesh: mesh.build(), centre: [lean * 0.4, 1, 0], radius: 1.7, height: 2 };
+  return figureOf(mesh.build(), [lean * 0.4, 1, 0], 2);
 };

@@ -1,4 +1,5 @@
 import type { Rgb } from '../../scene/scene-description.js';
+import type { Figure } from '../figure.js';
 import type { Point } from '../sdf/primitives.js';
 
 /** What a point of a sheet is made of; all but the colour 0 to 1. */
@@ -67,3 +68,21 @@ export const createMeshBuilder = (): MeshBuilder => {
     }),
   };
 };
+
+/** The radius of the sphere around a place that holds all of a mesh. */
+export const reachOf = ({ vertices }: TriangleMesh, [x, y, z]: Point): number => {
+  let most = 0;
+  for (let v = 0; v < vertices.length; v += STRIDE)
+    most = Math.max(most, Math.hypot(vertices[v]! - x, vertices[v + 1]! - y, vertices[v + 2]! - z));
+  return most * 1.01;
+};
+
+/** A figure of a mesh alone. */
+export const figureOf = (mesh: TriangleMesh, centre: Point, height: number, head?: Figure['head']): Figure => ({
+  parts: [],
+  mesh,
+  centre,
+  radius: reachOf(mesh, centre),
+  height,
+  ...(head ? { head } : {}),
+});
