@@ -24,6 +24,8 @@ export const NATURE_PROMPTS: readonly (readonly [prompt: string, expected: Expec
   ['grand canyon at sunset', { setting: 'canyon', time: 'sunset', ignored: [] }],
   ['a river in a deep gorge', { setting: 'canyon' }],
   ['monument valley mesas', { setting: 'desert', landform: 'mesas', ignored: [] }],
+  ['a waterfall in a forest', { setting: 'waterfall', ignored: [] }],
+  ['waterfall at sunrise, mist', { setting: 'waterfall', time: 'sunrise', ignored: [] }],
   ['зимний лес', { setting: 'forest', season: 'winter', ignored: [] }],
   ['ein Wald im Nebel', { setting: 'forest', fog: 0.55, ignored: [] }],
 ];

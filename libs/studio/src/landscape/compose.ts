@@ -142,7 +142,7 @@ export const paintMirror = (
   plant: (view: View, data: Float32Array, depth: Float32Array) => void,
   pause: (fraction: number) => void,
 ): SkyBuffer => {
-  const { view, terrain, haze, shade, sky, backdrop } = world;
+  const { view, plan, terrain, haze, shade, sky, backdrop } = world;
   const { width, height } = view;
   const data = sky.data.slice();
   const half: View = {
@@ -158,7 +158,7 @@ export const paintMirror = (
     const c = min(width - 1, column * 2);
     for (let row = height - 1; row >= 0; row--)
       if (ids[row * width + c] === SURFACE.water) {
-        near[column] = max(BANK, cast.depth[row * width + c]!);
+        near[column] = max(plan.water?.bank ?? BANK, cast.depth[row * width + c]!);
         break;
       }
   }

@@ -104,7 +104,8 @@ export const landscapeOf =
     const canvas = { view, data: image.rgb, stride: 3, depth, ids, columnScale: 1 } as const;
     drawTrees(canvas, forest, atmosphere, haze, snow, stage('detail', 0, 0.2));
     if (water && plan.water) {
-      const far = forest.filter((tree) => tree.z > 125);
+      const bank = plan.water.bank ?? 118;
+      const far = forest.filter((tree) => tree.z > bank + 7);
       const mirror: SkyBuffer = paintMirror(
         world,
         cast,

@@ -29,6 +29,7 @@ export const createSurfaceShader = (
   const near = new Float64Array(3);
   const crag = new Float64Array(3);
   const meadow = new Float64Array(3);
+  const face = new Float64Array(3);
   const { cloud, cloudKind } = scene.weather;
   const shadowed = cloudKind === 'cumulus' ? min(1, cloud * 1.6) * 0.62 : cloudKind === 'storm' ? 0.4 : 0;
   const driftX = (scene.seed % 401) + 0.3;
@@ -86,7 +87,23 @@ export const createSurfaceShader = (
       const stone = clamp01(0.5 + broad[0]! * 0.8 + crag[0]! * 0.5 + hollow * 0.5 - flow * 0.2);
       const layer = Math.sin((height + broad[0]! * 4 + crag[0]! * 6) * (6.28 / look.strataPeriod) + fine[0]! * 1.4);
       const strata = 1 - look.strata * (0.5 - 0.5 * layer) * (1 - plainSteep * 0.45);
-      const grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;
+      let grit = (0.94 + fine[0]! * 0.26 * detail + near[0]! * 0.12 * close) * strata;
+      let crack = 0;
+      if (look.weathered && steep > 0 && distance < 620) {
+        const along = x * 0.8 + z * 0.6;
+        const seen = smoothstep(620, 220, distance) * steep;
+        readTile(tile, along * 6, height * 3.2 + 19, face);
+        nx += face[1]! * 0.4 * seen;
+        nz += face[2]! * 0.3 * seen;
+        crack = face[0]! * seen;
+        if (distance < 260) {
+          readTile(tile, along * 19 + 77, height * 12, face);
+          const nearby = smoothstep(260, 90, distance) * steep;
+          nx += face[1]! * 0.34 * nearby;
+          crack += face[0]! * 0.6 * nearby;
+        }
+      }
+      grit *= 1 + crack * 0.55;
       if (look.bands) {
         // Layers lie level but for a slow swell, and each is of its own thickness.
         readTile(tile, x * 0.03 + 300, z * 0.03 + 40, meadow);

@@ -15,6 +15,7 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   alpine: ['hills', 'forest', 'meadow', 'sky', 'abstract'],
   hills: ['forest', 'sky', 'abstract'],
   forest: ['sky', 'abstract'],
+  waterfall: ['forest', 'alpine', 'hills', 'lake', 'canyon', 'sky'],
   canyon: ['desert', 'sky', 'abstract'],
   meadow: ['forest', 'hills', 'sky', 'abstract'],
   'magic-forest': ['forest', 'sky', 'abstract'],

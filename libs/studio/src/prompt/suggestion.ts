@@ -22,6 +22,7 @@ const PLACE_PHRASES = {
   abstract: 'fluid art',
   forest: 'a deep forest',
   meadow: 'a flowering meadow',
+  waterfall: 'a waterfall in a glen',
   canyon: 'a canyon with a river',
   'magic-forest': 'an enchanted forest',
   city: 'a city street',

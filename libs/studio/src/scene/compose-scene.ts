@@ -83,6 +83,7 @@ const FOREGROUNDS: Readonly<Record<Setting, Weights<Foreground>>> = {
   forest: { none: 1 },
   'magic-forest': { none: 1 },
   meadow: { grass: 3, pines: 2 },
+  waterfall: { rocks: 3, pines: 3 },
   canyon: { rocks: 3, none: 1 },
   city: { none: 1 },
   backdrop: { none: 1 },

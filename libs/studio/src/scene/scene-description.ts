@@ -20,6 +20,7 @@ export const SETTINGS = [
   'magic-forest',
   'meadow',
   'canyon',
+  'waterfall',
   'city',
   'skyline',
   'backdrop',

@@ -99,6 +99,10 @@ const HORIZONS: Readonly<Record<Setting, readonly [readonly [number, number], re
     [0.54, 0.62],
     [0.48, 0.54],
   ],
+  waterfall: [
+    [0.62, 0.7],
+    [0.56, 0.62],
+  ],
   canyon: [
     [0.42, 0.5],
     [0.34, 0.4],

@@ -97,6 +97,7 @@ export const canyon: SettingBuilder = (scene, noise, rng) => {
       treeLine: 24,
       strata: 0.2,
       strataPeriod: 9,
+      weathered: true,
       bands: { colours: bands, height: between(rng, 9, 15) },
       grassFrom: fromRim ? 1.2 : 0.97,
       beach: fromRim ? 1.6 : 4.6,

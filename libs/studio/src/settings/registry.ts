@@ -15,6 +15,8 @@ import { hills } from './hills.js';
 import { lake } from './lake.js';
 import { meadow } from './meadow/meadow.js';
 import { paintField } from './meadow/paint-field.js';
+import { paintFalls } from './waterfall/paint-falls.js';
+import { waterfall } from './waterfall/waterfall.js';
 import { ocean } from './ocean.js';
 import { magicForest, woodland } from '../woodland/render-woodland.js';
 import { underwater } from './underwater/render-underwater.js';
@@ -35,6 +37,7 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   forest: woodland,
   meadow: landscapeOf(meadow, paintField),
   canyon: landscapeOf(canyon),
+  waterfall: landscapeOf(waterfall, paintFalls),
   'magic-forest': magicForest,
   city,
   skyline,

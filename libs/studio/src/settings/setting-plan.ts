@@ -18,6 +18,8 @@ export type GroundLook = {
   readonly strata: number;
   readonly strataPeriod: number;
   /** Layers of differing colour, from below, and how thick each is; without it all rock is of one kind. */
+  /** Walls show cracks and ledges up their faces, which a height field cannot hold. */
+  readonly weathered?: true;
   readonly bands?: { readonly colours: readonly Rgb[]; readonly height: number };
   /** How steep ground may be and still be green, as the upward part of its normal. */
   readonly grassFrom: number;
@@ -51,6 +53,8 @@ export type WaterPlan = {
   readonly shallow: Rgb;
   /** Least share that is mirrored, looking straight down. */
   readonly mirror: number;
+  /** What stands nearer than this is the viewer's own bank and is not mirrored; metres, 118 when left out. */
+  readonly bank?: number;
 };
 
 /** What a setting decides about one picture. */

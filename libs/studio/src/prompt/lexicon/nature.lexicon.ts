@@ -66,4 +66,8 @@ export const NATURE_WORDS: readonly Entry[] = [
     'canyon, canyons, grand canyon, gorge, gorges, ravine, ravines, canyon river, river canyon, horseshoe bend, zion, bryce canyon, canyonlands',
     place('canyon', 'canyon', 'land'),
   ],
+  [
+    'waterfall, waterfalls, water fall, cascade, cascades, cascading water, waterfall pool, plunge pool, niagara, iguazu, skogafoss',
+    place('waterfall', 'waterfall', 'water'),
+  ],
 ];

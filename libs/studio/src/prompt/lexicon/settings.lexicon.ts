@@ -55,7 +55,6 @@ export const SETTING_WORDS: readonly Entry[] = [
   ['oasis', near('desert', 'oasis', 'land')],
   ['savanna, savannah, outback, mojave, wasteland', near('desert', 'savanna', 'land')],
   ['river, rivers, stream, streams, creek, brook, riverside, riverbank', near('lake', 'river', 'water')],
-  ['waterfall, waterfalls, cascade, cascades', near('alpine', 'waterfall', 'water')],
   [
     'swamp, marsh, marshland, wetland, wetlands, bog, everglades',
     near('lake', 'marsh', 'water', { foreground: 'reeds' }),

@@ -127,7 +127,7 @@ export const fieldOf = (scene: SceneDescription, pick: number, dense: number): F
         '#c8705a',
       );
     case 'sunflowers':
-      return sown(season, [SUNFLOWER], 0, 0, '#a8963c', [0.4, 0.9], 2.1);
+      return sown(season, [SUNFLOWER], 0, 0, '#a8963c', [0.3, 0.65], 3.6);
     case 'poppies':
       return sown(season, [{ ...POPPY, often: 8 }, DAISY], 0.6, 0, '#b8402c', [0.25, 0.5]);
     case 'wheat':

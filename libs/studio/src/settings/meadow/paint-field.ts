@@ -1,5 +1,6 @@
 import type { LandscapePass } from '../../landscape/render-landscape.js';
 import { drawStroke } from '../../landscape/screen-stroke.js';
+import { pixelScale } from '../../landscape/view.js';
 import { SURFACE } from '../../raster/image.js';
 import { clamp01, mix, smoothstep, TAU } from '../../raster/math.js';
 import { createNoise, type Noise } from '../../raster/noise.js';
@@ -8,7 +9,7 @@ import type { Rgb } from '../../scene/scene-description.js';
 import { fieldOf, type Field, type Flower } from './crops.js';
 import { HEADS } from './draw-head.js';
 
-const STEMS = 46_000;
+const STEMS = 62_000;
 /** Beyond this a field is only colour. */
 const REACH = 95;
 
@@ -64,7 +65,7 @@ const tintGround = (
         const seen = smoothstep(2.5, 7, (field.rows * view.focal) / z);
         const crest = mix(0.55, rows.crestAt(x, z), seen);
         soil = smoothstep(0.5, 0.2, crest) * far;
-        share = smoothstep(0.3, 0.6, crest) * (0.25 + 0.6 * afar);
+        share = smoothstep(0.3, 0.6, crest) * (0.45 + 0.45 * afar);
       } else share = afar * density * (0.35 + 0.9 * smoothstep(-0.1, 0.35, noise.fbm(x * 0.035 + 40, z * 0.02, 3)));
       // Little light reaches the ground between the stems.
       const dense = field.soil === null ? 1 - 0.38 * smoothstep(70, 8, z) : 1;
@@ -155,9 +156,8 @@ const plantStems = (pass: LandscapePass, field: Field, noise: Noise, rows: Retur
   };
   const { lowest, inFrame } = createSpots(pass);
   const stems: Stem[] = [];
-  const count = Math.round(
-    STEMS * ((width * height) / (1024 * 1024)) * (snowy ? 0.008 : scene.crop === 'wheat' ? 0.62 : 1),
-  );
+  // A small frame needs more stems for its pixels: each covers less than one.
+  const count = Math.round(STEMS * pixelScale(view) * (snowy ? 0.008 : scene.crop === 'wheat' ? 0.62 : 1));
   for (let n = 0; n < count; n++) {
     if ((n & 4095) === 0) pause((n / count) * 0.4);
     const x = rng() * width;
