@@ -13,7 +13,12 @@ import './plan-cards.css';
 const Price = ({ plan }: { plan: Plan }) => (
   <p className="price figures">
     {dollars.formatToParts(plan.price).map(({ type, value }, i) => {
-      if (type === 'currency') return <sup key={i}>{value}</sup>;
+      if (type === 'currency')
+        return (
+          <sup key={i} className={i > 0 ? 'after' : undefined}>
+            {value}
+          </sup>
+        );
       if (type === 'decimal' || type === 'fraction') return <small key={i}>{value}</small>;
       return value.trim();
     })}

@@ -85,7 +85,7 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
           {m.shell_log_in()}
         </Link>
         <Link className="btn white middle" to={paths.signUp}>
-          {m.landing_start_free()}
+          {m.shell_get_started()}
         </Link>
       </header>
       <div className="hero-foot">
@@ -94,7 +94,7 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
           <p>{m.landing_hero_help()}</p>
           <div className="hero-actions">
             <a className="btn white" href={startFree}>
-              {m.landing_start_free()} <ArrowRight size={17} aria-hidden="true" />
+              {m.shell_get_started()} <ArrowRight size={17} aria-hidden="true" />
             </a>
             <Link className="btn see-through" to="/#pricing">
               {m.landing_view_pricing()}
