@@ -38,6 +38,8 @@ export const renderSky = (
   haze: Haze,
   mirrored: boolean,
   pause: (fraction: number) => void,
+  /** Where the sky shows: a number other than 0 for each pixel of the buffer; null for everywhere. Elsewhere it is left dark. */
+  seen: Uint8Array | null = null,
 ): SkyBuffer => {
   const { top, height } = skyRows(view, mirrored);
   const width = view.width >> 1;
@@ -67,6 +69,7 @@ export const renderSky = (
     for (let row = 0; row < height; row++) {
       if ((row & 7) === 0) pause((row / height) * 0.3);
       for (let column = 0; column < width; column++) {
+        if (seen?.[row * width + column] === 0) continue;
         aim(column, row);
         colour.fill(0);
         aurora(ray[0]!, ray[1]!, ray[2]!, spread(column, row), colour);
@@ -79,6 +82,7 @@ export const renderSky = (
     for (let row = 0; row < height; row++) {
       if ((row & 7) === 0) pause(0.3 + (row / height) * 0.5);
       for (let column = 0; column < width; column++) {
+        if (seen?.[row * width + column] === 0) continue;
         aim(column, row);
         volume.march(ray[0]!, ray[1]!, ray[2]!, spread(column, row));
         layer.set(volume.out, (row * width + column) * 4);
@@ -89,6 +93,7 @@ export const renderSky = (
   for (let row = 0; row < height; row++) {
     if ((row & 15) === 0) pause(0.8 + (row / height) * 0.2);
     for (let column = 0; column < width; column++) {
+      if (seen?.[row * width + column] === 0) continue;
       aim(column, row);
       const x = ray[0]!;
       const y = ray[1]!;

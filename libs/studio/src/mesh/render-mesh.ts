@@ -15,6 +15,7 @@ import { createMirror, type Mirror } from './mirror-image.js';
 import { measureOpenness } from './occlusion.js';
 import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
+import { findSeenSky } from './seen-sky.js';
 
 const SAMPLES = 2;
 /** Side of the shadow map in samples. */
@@ -85,7 +86,9 @@ export const renderMesh = (
 
   const dome = createSkyDome(atmosphere);
   const haze = createHaze(view, atmosphere, dome, scene.seed, scene.weather.fog);
-  const sky = renderSky(scene, view, atmosphere, haze, plan.mirror !== null, part('light', 0, 0.4));
+  const isMirrored = plan.mirror !== null;
+  const seen = findSeenSky(visible, view, SAMPLES, isMirrored);
+  const sky = renderSky(scene, view, atmosphere, haze, isMirrored, part('light', 0, 0.4), seen);
   const light: MeshLight = {
     sun,
     key: atmosphere.key,

@@ -6,7 +6,7 @@ import { pick } from './pick.js';
 /** Drawn in tenths of a metre: a room is 44 wide and 28 high, y downwards, the floor at 28. */
 export const WIDE = 44;
 export const TALL = 28;
-export const PIXELS = 6;
+export const PIXELS = 5;
 
 /** A flat rectangle. */
 export const rect = (g: SKRSContext2D, colour: string, x: number, y: number, w: number, h: number): void => {

@@ -68,7 +68,7 @@ const addShops = (set: StreetSet, rng: Rng, { side, x, z0, z1 }: Lot): void => {
     const glow = isOpen ? mix(0.2, 2.7, lit) * kind.gain * between(rng, 0.75, 1.2) : 0.05 + 0.1 * lit;
     const coat = shopFront({
       seed: floor(rng() * 1e6),
-      room: set.roomOf(index, from < 26 ? floor(rng() * 3) : 0),
+      room: set.roomOf(index, from < 26 ? floor(rng() * 2) : 0),
       frame,
       board: isTube ? [0.018, 0.016, 0.022] : hexToLinear(pick(rng, FRAMES), 0.8),
       words: set.wordsOf(name, false, isTube),

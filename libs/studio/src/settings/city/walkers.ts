@@ -26,7 +26,7 @@ const UMBRELLAS = ['#17181d', '#b3232b', '#1f3f7a', '#d8c33a', '#14615c', '#7d2f
 /** Drawn in tenths of the height of somebody without umbrella: the crown at 0, the soles at 10. */
 const HEAD_ROOM = 2.1;
 const WIDE = 7.4;
-const PIXELS = 20;
+const PIXELS = 15;
 
 const limb = (
   g: SKRSContext2D,
