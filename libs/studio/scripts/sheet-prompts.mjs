@@ -56,12 +56,39 @@ const STYLES = [
 ];
 const styles = [
   'a mountain lake at sunrise, light mist, pine trees',
-  'snow-capped mountains, fluffy clouds, day',
   'a red fox in autumn hills at golden hour',
   'ocean at sunset, dramatic clouds',
   'northern lights over a lake in winter',
   'a city street at night in the rain',
 ].flatMap((prompt, row) => STYLES.map((style) => cell(prompt, { style, seed: 40 + row, caption: style })));
+
+/** Places that people built. */
+const built = [
+  ['a rainy neon street at night', 33],
+  ['Tokyo street at night in heavy rain', 21],
+  ['neon street at dusk, light fog', 45],
+  ['a city street at sunset after the rain', 8],
+  ['New York avenue, sunny day', 12],
+  ['an avenue in heavy snow at dusk', 8],
+  ['cobblestone street in an old town, golden hour', 6],
+  ['an old town street on a rainy night', 9],
+  ['autumn in an old town, sunny day', 6],
+  ['city skyline over the water at sunset', 45],
+  ['waterfront skyline at night', 7],
+  ['city skyline at dusk', 10],
+  ['skyscrapers on a clear day', 12],
+  ['city skyline in the fog at dawn', 4],
+  ['a cosy cabin room with a fireplace at night', 3],
+  ['a cat in a cosy cabin, winter evening', 5],
+  ['an old library at golden hour', 7],
+  ['modern living room, morning light', 14],
+  ['a café at sunset', 2],
+  ['a bedroom at night', 3],
+  ['a mountain village in winter at dusk', 3],
+  ['a village in the hills at golden hour', 4],
+  ['lakeside village, day', 7],
+  ['a fox on a mint background', 5],
+].map(([prompt, seed]) => cell(prompt, { seed }));
 
 /** Above the ground and beyond it: space, the sea of clouds, abstract pictures. */
 const beyond = [
@@ -150,12 +177,59 @@ const subjects = [
   ['a purple crystal in the desert at dusk'],
 ].map(([prompt, style = 'none'], n) => cell(prompt, { style, seed: 500 + n * 3 }));
 
+const made = [
+  ['double exposure portrait of a woman with long hair, mountains at sunset'],
+  ['portrait of a woman with a ponytail, ocean'],
+  ['portrait of a bearded man, northern lights over a lake'],
+  ['portrait of a woman with curly hair, autumn hills', 'oil-painting'],
+  ['silhouette of a man at sunset, ocean'],
+  ['a couple by the sea at golden hour'],
+  ['a family in a summer meadow'],
+  ['a crowd in the hills at sunset'],
+  ['a ballerina in the hills, day'],
+  ['a girl with a balloon on a hill, day'],
+  ['a woman with a red umbrella in the rain, city'],
+  ['a knight in the misty mountains at dawn'],
+  ['a bowl of fruit on a table, dramatic', 'oil-painting'],
+  ['a cup of coffee on a wooden table, morning light'],
+  ['a lamp and a stack of books at night'],
+  ['a vase of tulips by the window'],
+  ['a bottle of wine and a candle, dramatic'],
+  ['a birthday cake'],
+  ['pizza on a wooden table'],
+  ['a burger', 'anime'],
+  ['sushi'],
+  ['ice cream'],
+  ['a guitar'],
+  ['an open book and a cup of tea on a table'],
+  ['a red car in the desert at sunset'],
+  ['a steam train in autumn mountains'],
+  ['an airplane above the clouds at sunset'],
+  ['an ocean liner at golden hour'],
+  ['a bicycle in a flowering meadow'],
+  ['a tent under the stars in the mountains'],
+  ['a stone bridge over a lake in autumn'],
+  ['a clock tower at dusk'],
+  ['a greek temple in the hills, golden hour'],
+  ['a pagoda in the misty mountains'],
+  ['pyramids in the desert at sunset'],
+  ['a church in winter hills at dusk'],
+  ['a green dragon in the hills at golden hour'],
+  ['floating islands above the clouds'],
+  ['a magic portal in the hills at dusk'],
+  ['lanterns over a lake at night'],
+  ['a glass fox in a meadow, day'],
+  ['a statue of a lion made of gold, golden hour'],
+].map(([prompt, style = 'none'], n) => cell(prompt, { style, seed: 700 + n * 7 }));
+
 /** @type {Record<string, { columns: number, cells: { prompt: string, style: string, aspectRatio: string, seed: number, caption: string }[] }>} */
 export const SHEETS = {
   places: { columns: 7, cells: places },
   weather: { columns: 6, cells: weathers },
   styles: { columns: 9, cells: styles },
+  built: { columns: 6, cells: built },
   beyond: { columns: 6, cells: beyond },
   subjects: { columns: 7, cells: subjects },
+  made: { columns: 7, cells: made },
   variety: { columns: 5, cells: [...seeds, ...framings, ...ratios] },
 };

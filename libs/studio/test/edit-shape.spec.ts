@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EditKind, EditStep } from '../src/edits/edit-step.js';
 import { estimateLayout } from '../src/layout/estimate-layout.js';
+import { STYLES } from '../src/scene/scene-description.js';
 import { apart, edited, light, mean, roughness, warm, workedSample } from './worked-sample.js';
 
 const start = workedSample();
@@ -92,7 +93,7 @@ describe('edits of style, hour, season and weather on a picture without a descri
   const sky = (_x: number, _y: number, p: number): boolean => start.layout().sky[p]! > 0.9;
   const ground = (_x: number, _y: number, p: number): boolean => start.layout().sky[p]! < 0.1;
 
-  it.each(['photorealistic', 'digital-art', 'oil-painting', 'anime'])('paints it in the style %s', (variant) => {
+  it.each(STYLES.filter((style) => style !== 'none'))('paints it in the style %s', (variant) => {
     const { display } = after('style', { variant });
     expect(size(display)).toEqual(size(before));
     expect(apart(before, display)).toBeGreaterThan(3);

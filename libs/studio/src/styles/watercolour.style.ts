@@ -85,7 +85,15 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   const count = width * height;
   const light = new Float32Array(count);
   let mean = 0;
-  for (let p = 0; p < count; p++) mean += light[p] = lightness(values, p * 3) / 255;
+  let pure = 0;
+  for (let p = 0; p < count; p++) {
+    const i = p * 3;
+    mean += light[p] = lightness(values, i) / 255;
+    const most = Math.max(values[i]!, values[i + 1]!, values[i + 2]!, 1);
+    pure += 1 - Math.min(values[i]!, values[i + 1]!, values[i + 2]!) / most;
+  }
+  // Pigment is never as grey as mist: a pale picture is mixed with more of it.
+  const strength = SATURATION * clamp(0.42 / Math.max(0.05, pure / count), 1, 1.7);
   // A painter lifts a dark picture: paper has no glowing darks.
   const lift = clamp(0.6 / Math.max(0.1, mean / count), 0.95, scene.time === 'night' ? 1.55 : 2.6);
   for (let p = 0; p < count; p++) light[p] = clamp01(1 - (1 - Math.min(1, light[p]! * lift)) ** 1.12);
@@ -111,7 +119,8 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
       const l = Math.max(6, lightness(values, i));
       const shown = Math.exp(-load);
       // Thin paint shows its hue as much as thick: the paper does the lightening.
-      const vivid = SATURATION * smoothstep(0, 0.3, load);
+      // Near black there is no hue, only noise of one.
+      const vivid = strength * smoothstep(0, 0.3, load) * smoothstep(3, 20, lightness(values, i));
       for (let c = 0; c < 3; c++) {
         const hue = clamp(1 + (values[i + c]! / l - 1) * vivid, 0.05, 2.4);
         const share = shown * hue;
