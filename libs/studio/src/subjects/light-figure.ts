@@ -8,9 +8,36 @@ import type { Field } from './sdf/field.js';
 
 const { max, sqrt } = Math;
 
+/**
+ * How much light reaches points that were shaded before, one for each small block of pixels: shadow and openness are soft, and
+ * dear, so neighbours on the same surface share them.
+ */
+export type Near = {
+  /** Of the point to be shaded: the block it lies in, as a number of the row of blocks, and that row. */
+  block: number;
+  row: number;
+  readonly rows: Int32Array;
+  /** For each block: place, normal, light that reaches it, openness. */
+  readonly points: Float32Array;
+};
+
+const NEAR_STRIDE = 8;
+
+/** Room for a row of so many blocks. */
+export const createNear = (blocks: number): Near => ({
+  block: 0,
+  row: 0,
+  rows: new Int32Array(blocks).fill(-1),
+  points: new Float32Array(blocks * NEAR_STRIDE),
+});
+
+/** The most that neighbours may lie apart, in the figure's units, and the least that their normals agree. */
+const APART = 0.03;
+const ALIKE = 0.93;
+
 /** Gives the light that leaves a point of the figure towards the eye. `matter` and `normal` tell what was there. */
 export type FigureShader = {
-  readonly shade: (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array) => void;
+  readonly shade: (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array, near?: Near) => void;
   readonly matter: Matter;
   /** In the figure's space. */
   readonly normal: [number, number, number];
@@ -46,7 +73,33 @@ export const createFigureShader = (
     isShade: false,
   };
 
-  const shade = (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array): void => {
+  const reached = new Float64Array(2);
+  const reach = (x: number, y: number, z: number, facing: number): void => {
+    const [nx, ny, nz] = normal;
+    reached[0] = facing < -0.35 ? 0 : lightAt(figure, field, x + nx * 0.012, y + ny * 0.012, z + nz * 0.012, sun, 0.03);
+    reached[1] = opennessAt(field, x, y, z, normal);
+  };
+  const reachNear = (x: number, y: number, z: number, facing: number, near: Near): void => {
+    const { points, rows, block, row } = near;
+    const o = block * NEAR_STRIDE;
+    const apart = Math.abs(points[o]! - x) + Math.abs(points[o + 1]! - y) + Math.abs(points[o + 2]! - z);
+    const alike = points[o + 3]! * normal[0] + points[o + 4]! * normal[1] + points[o + 5]! * normal[2];
+    if (rows[block] === row && apart < APART && alike > ALIKE) {
+      reached[0] = points[o + 6]!;
+      reached[1] = points[o + 7]!;
+      return;
+    }
+    reach(x, y, z, facing);
+    rows[block] = row;
+    points[o] = x;
+    points[o + 1] = y;
+    points[o + 2] = z;
+    for (let k = 0; k < 3; k++) points[o + 3 + k] = normal[k]!;
+    points[o + 6] = reached[0]!;
+    points[o + 7] = reached[1]!;
+  };
+
+  const shade = (x: number, y: number, z: number, v: Float64Array, e: number, out: Float64Array, near?: Near): void => {
     const nearest = figure.parts[field.partAt(x, y, z)]!;
     normalAt(nearest.solid, x, y, z, e, normal);
     nearest.coat(x, y, z, normal, matter);
@@ -56,8 +109,9 @@ export const createFigureShader = (
     }
     const [nx, ny, nz] = normal;
     const facing = nx * sun[0]! + ny * sun[1]! + nz * sun[2]!;
-    const lit = facing < -0.35 ? 0 : lightAt(figure, field, x + nx * 0.012, y + ny * 0.012, z + nz * 0.012, sun, 0.03);
-    const open = opennessAt(field, x, y, z, normal);
+    if (near) reachNear(x, y, z, facing, near);
+    else reach(x, y, z, facing);
+    const [lit, open] = [reached[0]!, reached[1]!];
     // Hair lets light through at its edge, so that shadow begins later on it.
     const wrap = 0.3 * Math.min(1, matter.fur);
     const direct = max(0, (facing + wrap) / (1 + wrap)) * (lit * (1 - wrap) + wrap * 0.6);

@@ -3,7 +3,7 @@ import type { Atmosphere } from '../light/atmosphere.js';
 import type { Haze } from '../light/haze.js';
 import { SURFACE, type LinearImage } from '../raster/image.js';
 import type { Figure, Matter } from './figure.js';
-import { createFigureShader } from './light-figure.js';
+import { createFigureShader, createNear } from './light-figure.js';
 import { frameOf, place, type Frame, type Pose } from './pose.js';
 import type { Field } from './sdf/field.js';
 import { march, type Ray } from './sdf/march.js';
@@ -78,6 +78,7 @@ export const paintFigure = (
   };
   const behind = figure.isClear ? image.rgb.slice() : image.rgb;
   const shader = createFigureShader(figure, field, placement, atmosphere);
+  const near = createNear((wide + 1) >> 1);
   const ray: Ray = { o: new Float64Array(3), d: new Float64Array(3) };
   placement.toLocal(0, view.eye, 0, ray.o);
   const hit = new Float64Array(2);
@@ -115,6 +116,8 @@ export const paintFigure = (
       const t = hit[0]!;
       const i = row * view.width + column;
       if (cover <= 0 || t >= depth[i]!) continue;
+      near.block = (column - frame.left) >> 1;
+      near.row = (row - frame.top) >> 1;
       const inverse = 1 / sqrt(ray.d[0]! ** 2 + ray.d[1]! ** 2 + ray.d[2]! ** 2);
       for (let k = 0; k < 3; k++) v[k] = ray.d[k]! * inverse;
       shader.shade(
@@ -124,6 +127,7 @@ export const paintFigure = (
         v,
         Math.max(0.0015, pixel * t * 0.6),
         colour,
+        near,
       );
       haze.apply(colour, t, view.eye + rise * t, column, across * t, t);
       placement.turn(shader.normal[0], shader.normal[1], shader.normal[2], v);
