@@ -51,7 +51,7 @@ export const FIGURE_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['a fox, a fox and another fox', [['fox', 1]]],
   ['a lake without boats', []],
   ['no fox, only hills', []],
-  ['a dragon on a hill', []],
+  ['a dinosaur on a hill', []],
   ['zorro en la montaña', [['fox', 1]]],
   ['лиса в горах', [['fox', 1]]],
   ['雪の中の狐', [['fox', 1]]],

@@ -205,7 +205,7 @@ describe('things in a picture', () => {
   });
 
   it.each([
-    ['an unknown kind', [{ ...standing('fox'), kind: 'dragon' }], 'subjects.0.kind'],
+    ['an unknown kind', [{ ...standing('fox'), kind: 'dinosaur' }], 'subjects.0.kind'],
     ['a place outside', [standing('fox', { x: 2 })], 'subjects.0.x'],
     ['too many', Array.from({ length: 7 }, () => standing('fox')), 'subjects'],
     ['no list', 'fox', 'subjects'],

@@ -32,9 +32,9 @@ describe('reading a prompt', () => {
   });
 
   it('says honestly that a subject is not drawn yet', () => {
-    const { ignored, suggestion } = read('a dragon on a hill at dusk');
-    expect(ignored).toEqual(['dragon']);
-    expect(suggestion).toMatch(/cannot draw “dragon” yet/);
+    const { ignored, suggestion } = read('a dinosaur on a hill at dusk');
+    expect(ignored).toEqual(['dinosaur']);
+    expect(suggestion).toMatch(/cannot draw “dinosaur” yet/);
     expect(suggestion).toMatch(/rolling hills at dusk/);
   });
 

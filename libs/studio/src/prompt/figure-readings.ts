@@ -1,5 +1,5 @@
 import { countOf } from './lexicon/figures.lexicon.js';
-import type { SubjectKind } from '../scene/scene-description.js';
+import { MOST_SUBJECTS, type SubjectKind } from '../scene/scene-description.js';
 import type { Reading } from './readings.js';
 
 const REACH = 3;
@@ -43,6 +43,7 @@ export const countAt = (readings: readonly Reading[], at: number): number => {
   }
   const { term, meaning } = readings[at]!;
   if (meaning?.subject && MANY.has(meaning.subject)) return 1;
+  if (meaning?.subject === 'lantern' && term.word.endsWith('s')) return MOST_SUBJECTS;
   // "cups of coffee" are many, "a loaf of slices" is one.
   const word = term.word.split(/ (?:of|in|with) /)[0]!;
   // "Octopus" and "iris" are one.

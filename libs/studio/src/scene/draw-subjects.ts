@@ -62,15 +62,16 @@ export const drawSubject = (
   // What is seen from its side is longer than high, and needs the room beside it.
   const long = stance.medium === 'ground' && stance.turn[0] >= 0.7 && count > 1 ? 0.82 : 1;
   const size = Math.min(1.1, stance.size * SHRINK[count]! * long * away * near * close * between(rng, 0.92, 1.08));
+  const varied = size * (stance.varies && count > 1 ? between(rng, 1 - stance.varies, 1 + stance.varies) : 1);
   // What flies keeps its head below the frame's upper edge.
-  const foot = stance.medium === 'air' ? Math.max(drawnFoot, Math.min(0.9, size + 0.06)) : drawnFoot;
+  const foot = stance.medium === 'air' ? Math.max(drawnFoot, Math.min(0.9, varied + 0.06)) : drawnFoot;
   const side = rng() < 0.5 ? -1 : 1;
   const isClose = stance.hasHead === true && count === 1 && close >= CLOSE;
   return {
     kind,
     x: isClose ? 0.5 + (x - 0.5) * 0.4 : x,
     foot: isClose ? 0.5 : foot,
-    size: isClose ? 0.78 : size,
+    size: isClose ? 0.78 : Math.min(1.1, varied),
     yaw: side * between(rng, stance.turn[0], stance.turn[1]) * (isClose ? 0.6 : 1),
     colour: colour === null ? null : hexToLinear(colour),
     ...(action === undefined ? {} : { action }),

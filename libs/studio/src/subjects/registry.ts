@@ -5,6 +5,7 @@ import { ANIMALS } from './animals/registry.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
 import { TABLE_THINGS } from './table/registry.js';
 import { PEOPLE } from './people/registry.js';
+import { WONDERS } from './wonders.js';
 import { VEHICLES } from './vehicles/registry.js';
 import { cabin, castle, lighthouse, windmill } from './things/buildings.js';
 import { campfire, crystal, mushroom, robot, snowman } from './things/objects.js';
@@ -27,6 +28,7 @@ export const FIGURES: Readonly<Record<SubjectKind, SubjectKindEntry>> = {
   ...PEOPLE,
   ...TABLE_THINGS,
   ...VEHICLES,
+  ...WONDERS,
   lighthouse: {
     ...ground(0.56, [0.1, 0.5], ['ocean']),
     far: true,

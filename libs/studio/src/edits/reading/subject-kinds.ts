@@ -1,7 +1,21 @@
 import { SUBJECT_KINDS, type SubjectKind } from '../../scene/scene-description.js';
 
 const BIRDS: readonly SubjectKind[] = ['seagull', 'eagle', 'raven', 'robin', 'owl', 'penguin'];
-const PEOPLE: readonly SubjectKind[] = ['hiker', 'woman', 'man', 'wizard', 'astronaut'];
+const PEOPLE: readonly SubjectKind[] = [
+  'hiker',
+  'woman',
+  'man',
+  'child',
+  'wizard',
+  'astronaut',
+  'couple',
+  'family',
+  'crowd',
+  'dancer',
+  'knight',
+  'umbrella',
+  'child-with-balloon',
+];
 const ANIMALS = SUBJECT_KINDS.slice(0, SUBJECT_KINDS.indexOf('seagull') + 1);
 
 /** Words for more than one kind; the first is drawn where one is to be added. */

@@ -54,4 +54,19 @@ export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> =
   rowboat:
     'rowboat, rowing boat, row boat, canoe, kayak, wooden boat, bote de remos, barque, ruderboot, каноэ, 小船, ボート',
   tent: 'tent, camping tent, campsite, tienda de campaña, tente, zelt, tenda, barraca, палатка, палатку, 帐篷, テント, 텐트',
+  bridge: 'bridge, stone bridge, arch bridge, bridges, puente, pont, brücke, ponte, мост, мосты, 桥, 橋, 다리',
+  tower: 'tower, clock tower, bell tower, towers, torre, tour de pierre, turm, башня, башню, 塔楼, 時計塔, 탑',
+  temple: 'temple, greek temple, ancient temple, roman temple, parthenon, templo, tempel, tempio, храм, 神庙, 神殿',
+  pagoda:
+    'pagoda, japanese temple, buddhist temple, shrine, chinese temple, japanese shrine, пагода, пагоду, 宝塔, 寺, 神社, 불탑',
+  church: 'church, chapel, cathedral, iglesia, église, kirche, chiesa, igreja, церковь, собор, 教堂, 教会, 교회',
+  pyramid:
+    'pyramid, pyramids, egyptian pyramid, pirámide, pyramide, piramide, пирамида, пирамиды, 金字塔, ピラミッド, 피라미드',
+  dragon: 'dragon, dragons, wyvern, drake, dragón, drache, drago, dragão, дракон, дракона, 龙, 龍, ドラゴン, 용',
+  'floating-island':
+    'floating island, floating islands, sky island, sky islands, island in the sky, islands in the sky, floating rocks, isla flotante, île flottante, schwebende insel, летающий остров, парящий остров, 浮空岛, 浮島',
+  portal:
+    'portal, magic portal, gateway, stargate, magic gate, dimensional portal, portals, портал, 传送门, ポータル, 포털',
+  lantern:
+    'lantern, lanterns, sky lantern, sky lanterns, paper lantern, paper lanterns, floating lanterns, farolillo, lampion, laterne, lanterna, фонарик, 天灯, 灯笼, ランタン, 풍등',
 };

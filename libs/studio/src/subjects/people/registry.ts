@@ -1,5 +1,6 @@
 import type { Setting } from '../../scene/scene-description.js';
 import type { SubjectKindEntry } from '../kind-entry.js';
+import { knight, robed, spaceSuit } from './costumed.js';
 import {
   AWAY,
   CHILD,
@@ -8,11 +9,8 @@ import {
   dancer,
   family,
   HIKER,
-  knight,
   MAN,
-  robed,
   someone,
-  spaceSuit,
   underUmbrella,
   WOMAN,
 } from './people.js';

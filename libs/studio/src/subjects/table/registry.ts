@@ -1,7 +1,8 @@
 import type { Setting } from '../../scene/scene-description.js';
 import type { SubjectKindEntry } from '../kind-entry.js';
 import { cupOf, teapot, vase, wine } from './crockery.js';
-import { bread, burger, cake, donut, iceCream, pizza, sushi } from './food.js';
+import { bread, burger, pizza, sushi } from './food.js';
+import { cake, donut, iceCream } from './sweets.js';
 import { fruitBowl, oneApple, oneOrange } from './fruit.js';
 import { bookStack, candle, clock, guitar, openBook, tableLamp } from './objects.js';
 

@@ -1,6 +1,7 @@
 import type { Setting } from '../../scene/scene-description.js';
 import type { SubjectKindEntry } from '../kind-entry.js';
-import { bicycle, bus, car, train } from './road.js';
+import { bicycle, bus, car } from './road.js';
+import { train } from './train.js';
 import { airplane, rowboat, ship, tent } from './sea-and-air.js';
 
 const LAND: readonly Setting[] = ['hills', 'alpine'];
