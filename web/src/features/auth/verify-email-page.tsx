@@ -66,7 +66,7 @@ const ConfirmEmail = ({ token }: { token: string | null }) => {
             <span>{m.auth_verified_help()}</span>
           </p>
           <Link className="btn ink block" to={signedIn ? paths.home : paths.login}>
-            {signedIn ? m.auth_go_home() : m.auth_log_in()}
+            {signedIn ? m.auth_go_home() : m.shell_log_in()}
           </Link>
         </>
       )}
@@ -77,7 +77,7 @@ const ConfirmEmail = ({ token }: { token: string | null }) => {
             <span>{m.auth_verify_refused_help()}</span>
           </p>
           <Link className="btn ink block" to={signedIn ? paths.settings : paths.login}>
-            {signedIn ? m.auth_go_to_settings() : m.auth_log_in()}
+            {signedIn ? m.auth_go_to_settings() : m.shell_log_in()}
           </Link>
         </>
       )}

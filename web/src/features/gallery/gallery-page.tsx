@@ -73,9 +73,9 @@ const GalleryPage = () => {
           <h2 className="h-title">{item.prompt}</h2>
           <FactList
             facts={[
-              [m.gallery_style(), styleTexts[item.style]],
-              [m.gallery_size(), `${number(item.width)} × ${number(item.height)}`],
-              [m.gallery_made(), m.gallery_made_with()],
+              [m.pictures_fact_style(), styleTexts[item.style]],
+              [m.pictures_fact_size(), `${number(item.width)} × ${number(item.height)}`],
+              [m.pictures_fact_made(), m.gallery_made_with()],
             ]}
           />
           <Link className="btn ink gallery-try" to={paths.generate}>

@@ -17,8 +17,8 @@ const startOfDay = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
 export const dayName = (iso: string, now: Date): string => {
   const time = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
-  if (days <= 0) return m.inbox_today();
-  if (days === 1) return m.inbox_yesterday();
+  if (days <= 0) return m.common_today();
+  if (days === 1) return m.common_yesterday();
   if (days < 7) return weekday.format(time);
   return (time.getFullYear() === now.getFullYear() ? date : dateWithYear).format(time);
 };

@@ -73,7 +73,7 @@ const LandingPage = () => {
           <CreditPackLine
             end={
               <Link className="link" to={paths.pricing}>
-                {m.landing_pricing_more()} <ArrowRight size={15} aria-hidden="true" />
+                {m.home_pricing()} <ArrowRight size={15} aria-hidden="true" />
               </Link>
             }
           />

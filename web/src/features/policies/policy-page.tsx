@@ -10,7 +10,7 @@ import './policies.css';
 /** Where the way back leads: those about money and rights belong to the prices. */
 const backs = {
   home: { to: paths.home, label: m.policies_back() },
-  pricing: { to: paths.pricing, label: m.policies_back_to_pricing() },
+  pricing: { to: paths.pricing, label: m.shell_pricing() },
 } as const;
 
 type PolicyPageProps = { policy: Policy; back: keyof typeof backs };

@@ -25,7 +25,7 @@ type PricingViewProps = {
 
 /** The plan catalogue as a plain page. What its buttons do is for who shows it: visitors log in first. */
 export const PricingView = ({ currentTier, planAction, packAction }: PricingViewProps) => {
-  usePageTitle(m.pricing_title());
+  usePageTitle(m.shell_pricing());
   return (
     <main id="main" tabIndex={-1} className="page pricing has-tab-bar">
       <header>

@@ -13,7 +13,7 @@ type SettingsPageProps = { user: CurrentUser; onLogOut: () => void };
 
 /** One page with all settings; the list beside it says where one is, and leads there. */
 const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
-  usePageTitle(m.settings_title());
+  usePageTitle(m.shell_settings());
   const { hash } = useLocation();
   const list = useRef<HTMLElement>(null);
   const shown = useShownSection(sections.map(({ id }) => id));
@@ -31,9 +31,9 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
 
   return (
     <main id="main" tabIndex={-1} className="page settings has-tab-bar">
-      <h1 className="h-title">{m.settings_title()}</h1>
+      <h1 className="h-title">{m.shell_settings()}</h1>
       <div className="settings-grid">
-        <nav aria-label={m.settings_title()} ref={list}>
+        <nav aria-label={m.shell_settings()} ref={list}>
           {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`} aria-current={shown === id ? 'location' : undefined}>
               {title}
@@ -51,7 +51,7 @@ const SettingsPage = ({ user, onLogOut }: SettingsPageProps) => {
           ))}
           <button type="button" className="btn log-out" onClick={onLogOut}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-            {m.settings_log_out()}
+            {m.shell_log_out()}
           </button>
         </div>
       </div>

@@ -10,11 +10,11 @@ import './support.css';
 
 /** Help for whoever pays; anyone else is led home (specification 2.19). */
 const SupportPage = ({ user }: { user: CurrentUser }) => {
-  usePageTitle(m.support_title());
+  usePageTitle(m.shell_support());
   if (user.subscriptionTier === 'free') return <Navigate to={paths.home} replace />;
   return (
     <main id="main" tabIndex={-1} className="page support has-tab-bar">
-      <h1 className="h-title">{m.support_title()}</h1>
+      <h1 className="h-title">{m.shell_support()}</h1>
       <p className="lead">{m.support_lead()}</p>
       <SupportCards tier={user.subscriptionTier} />
       <SupportForm email={user.email} />

@@ -20,7 +20,7 @@ const mayBeOurs = ({ type }: File): boolean => type === '' || /^(image|video)\//
 
 /** Whether a file was published here: for anybody, signed in or not. */
 const VerifyPage = () => {
-  usePageTitle(m.verify_title());
+  usePageTitle(m.shell_verify());
   const [state, setState] = useState<State>({ is: 'waiting' });
   const [isOver, setOver] = useState(false);
   // Of files chosen one after another the last one counts, whichever answer comes first.
@@ -44,7 +44,7 @@ const VerifyPage = () => {
   return (
     <main id="main" tabIndex={-1} className="page policy has-tab-bar">
       <header>
-        <h1 className="h-title">{m.verify_title()}</h1>
+        <h1 className="h-title">{m.shell_verify()}</h1>
         <p className="lead">{m.verify_lead()}</p>
       </header>
       <label

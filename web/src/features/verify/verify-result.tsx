@@ -16,7 +16,7 @@ const copies: Readonly<Record<Found['copy'], string>> = {
 const factsOf = ({ kind, model, createdAt, copy, isMarked }: Found): readonly (readonly [string, string])[] => [
   [m.verify_kind(), kind === 'image' ? m.verify_kind_image() : m.verify_kind_video()],
   [model === UPLOADED ? m.verify_uploaded() : m.verify_made(), madeAt(createdAt)],
-  [m.verify_model(), model === UPLOADED ? m.verify_model_none() : model],
+  [m.pictures_fact_model(), model === UPLOADED ? m.verify_model_none() : model],
   [m.verify_this_file(), copies[copy]],
   ...(isMarked ? ([[m.verify_mark(), m.verify_mark_free()]] as const) : []),
 ];

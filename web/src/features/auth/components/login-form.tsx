@@ -89,7 +89,7 @@ export const LoginForm = ({ unconfirmed, onUnconfirmed, onForgot }: LoginFormPro
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
-        {m.auth_log_in()}
+        {m.shell_log_in()}
       </Button>
       <p className="small text-3 auth-aside">
         <button type="button" className="underlined" onClick={onForgot}>

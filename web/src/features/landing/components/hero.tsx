@@ -74,7 +74,7 @@ export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
         <Link to={paths.home} aria-label={m.shell_home_link()}>
           <Mark size={26} />
         </Link>
-        <nav aria-label={m.landing_main_navigation()}>
+        <nav aria-label={m.shell_main_nav()}>
           <Link to={paths.explore}>{m.shell_explore()}</Link>
           <Link to={paths.gallery}>{m.shell_gallery()}</Link>
           <Link to={paths.pricing}>{m.shell_pricing()}</Link>

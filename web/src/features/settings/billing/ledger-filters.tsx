@@ -6,7 +6,7 @@ import { fieldDate } from './dates.js';
 
 const labels: Record<LedgerEntryType, string> = {
   captured: m.billing_kind_spent(),
-  reserved: m.billing_kind_held(),
+  reserved: m.billing_held(),
   released: m.billing_kind_returned(),
   expired: m.billing_kind_expired(),
   granted: m.billing_kind_added(),

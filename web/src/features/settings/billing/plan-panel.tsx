@@ -73,7 +73,7 @@ export const PlanPanel = ({ user, subscription, checkout }: PlanPanelProps) => {
       <div className="bill-pair">
         <section className="panel bill-panel" aria-labelledby="plan-title">
           <h3 className="small text-2" id="plan-title">
-            {m.billing_plan()}
+            {m.pricing_current_plan()}
           </h3>
           <p className="h2">{plan.name}</p>
           <p className="small text-3 figures">

@@ -18,7 +18,7 @@ const BlockedRow = ({ person }: { person: BlockedPerson }) => {
       await change({ userId: person.id, block: false }).unwrap();
       toast({ title: m.settings_unblocked({ name: `@${person.username}` }) });
     } catch (error) {
-      toastError(m.common_error(), errorText(error, m.settings_unblock_failed()));
+      toastError(m.common_error(), errorText(error, m.people_unblock_failed()));
     }
   };
   return (
