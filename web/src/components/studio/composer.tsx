@@ -11,9 +11,9 @@ import { styleTexts } from '../../lib/style-texts.js';
 import { m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
 import { Advanced } from './advanced.js';
-import { orderOf, seedOf, type Draft } from './draft.js';
+import { orderOf, seedOf, wordsOf, type Draft } from './draft.js';
 import { canGenerate, lacksCredits, promptFault } from './generate-rules.js';
-import { PromptReadingLine } from './prompt-reading-line.js';
+import { ReadingAhead } from './reading-ahead.js';
 import { RatioPicker } from './ratio-picker.js';
 import { StylePicker } from './style-picker.js';
 
@@ -100,7 +100,7 @@ export const Composer = ({
           }}
         />
       </div>
-      {readsAhead && <PromptReadingLine draft={draft} />}
+      {readsAhead && <ReadingAhead body={wordsOf(draft)} />}
       {isNext ? (
         <details className="choices">
           <summary className="small text-2">

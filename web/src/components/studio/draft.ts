@@ -1,6 +1,15 @@
-import { aspectRatioSchema, imageCountSchema, modelIdSchema, seedSchema, styleSchema } from '@pictora/contracts';
+import {
+  aspectRatioSchema,
+  imageCountSchema,
+  modelIdSchema,
+  seedSchema,
+  styleSchema,
+  withStyleSuffix,
+  type DescribeBody,
+} from '@pictora/contracts';
 import { z } from 'zod';
 import type { ImageOrder } from '../../api/jobs.endpoints.js';
+import { promptFault } from './generate-rules.js';
 
 /** The image form as it stands. Empty fields say nothing. */
 const draftSchema = z.object({
@@ -74,4 +83,20 @@ export const drafts = {
       // Storage is blocked: the words live as long as the page.
     }
   },
+};
+
+/** Fewer letters are no words yet. */
+const fewest = 3;
+
+/** The words of a draft, to be read before it is ordered; null while there are none that could be. */
+export const wordsOf = ({ prompt, style, aspectRatio, negativePrompt, model }: Draft): DescribeBody | null => {
+  const words = prompt.trim();
+  if (words.length < fewest || promptFault(words) !== null) return null;
+  return {
+    kind: 'image',
+    prompt: withStyleSuffix(words, style),
+    aspectRatio,
+    ...(negativePrompt.trim() === '' ? {} : { negativePrompt: negativePrompt.trim() }),
+    ...(model === null ? {} : { model }),
+  };
 };

@@ -9,6 +9,7 @@ import { paths } from '../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
 import { Rich, m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
+import { ReadingAhead } from '../studio/reading-ahead.js';
 import { lackText, motionFault, motionIdeas, withIdea, type VideoPlace } from './video-rules.js';
 import './video.css';
 
@@ -98,6 +99,13 @@ export const VideoForm = ({ user, source, place, pending, failure, onSubmit }: V
           {fault ? m.video_motion_count({ count, fault }) : count}
         </p>
       </div>
+      <ReadingAhead
+        body={
+          source !== null && fault === null && motion.trim() !== ''
+            ? { kind: 'video', imageId: source.id, motionPrompt: motion.trim() }
+            : null
+        }
+      />
       <fieldset className="durations">
         <legend className="field-label">{m.video_duration()}</legend>
         <div>

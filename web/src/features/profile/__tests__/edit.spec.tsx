@@ -76,6 +76,39 @@ describe('editing a picture', () => {
     expect(sent(server)[1]?.body).toMatchObject({ imageId: edited.id });
   });
 
+  it('tells before anything is spent what would come of the words', async () => {
+    const server = aServer({ images: [image], user: rich });
+    server.reading = {
+      understood: [{ text: 'snow', meaning: 'snowfall' }],
+      ignored: ['flurb'],
+      suggestion: null,
+    };
+    const { user, dialog } = await editing(server);
+    await user.type(within(dialog).getByLabelText('What should change?'), 'snow and flurb');
+    const ahead = await within(dialog).findByRole('region', { name: 'What was understood' });
+    expect(within(ahead).getByText('flurb')).toBeVisible();
+    expect(server.calls.filter(({ path }) => path === 'describe').at(-1)?.body).toEqual({
+      kind: 'edit',
+      imageId: image.id,
+      prompt: 'snow and flurb',
+    });
+    expect(sent(server)).toEqual([]);
+  });
+
+  it('tells before anything is spent that it would understand nothing, and what it can do', async () => {
+    const server = aServer({ images: [image], user: rich });
+    server.overrides.set('POST describe', () =>
+      failure(
+        'edit_not_understood',
+        'The studio did not understand “sing”. It can: make it brighter. For example: “make the sky pink”.',
+      ),
+    );
+    const { user, dialog } = await editing(server);
+    await user.type(within(dialog).getByLabelText('What should change?'), 'sing');
+    await user.click(await within(dialog).findByRole('button', { name: 'make the sky pink' }));
+    expect(within(dialog).getByLabelText('What should change?')).toHaveValue('make the sky pink');
+  });
+
   it('says kindly what it did not understand, that nothing was spent, and keeps the words', async () => {
     const server = aServer({ images: [image], user: rich });
     const help =

@@ -7,6 +7,7 @@ import type { EditOrder } from '../../../api/jobs.endpoints.js';
 import { usePrice } from '../../../api/models.endpoints.js';
 import { Ring } from '../../../components/ring.js';
 import { lacksCredits, promptFault } from '../../../components/studio/generate-rules.js';
+import { ReadingAhead } from '../../../components/studio/reading-ahead.js';
 import { paths } from '../../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../../lib/credits.js';
 import { m } from '../../../texts/index.js';
@@ -84,6 +85,12 @@ export const EditForm = (props: EditFormProps) => {
         <p className={`small figures ${fault ? 'over' : 'text-3'}`} role={fault ? 'alert' : undefined}>
           {m.common_characters({ count: instruction.length, max: maxLength })}
         </p>
+      )}
+      {!failure && (
+        <ReadingAhead
+          body={enabled ? { kind: 'edit', imageId: source.id, prompt: instruction.trim() } : null}
+          notUnderstood={(text) => <NotUnderstood text={text} onTry={onChange} />}
+        />
       )}
       {failure && !(lacks && failure.text === m.errors_no_credits()) && <Failure {...failure} onTry={onChange} />}
       {lacks && (
