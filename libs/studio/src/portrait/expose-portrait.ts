@@ -77,11 +77,13 @@ const lay = (
       const through = isDark ? 0 : (0.1 * skin + smoothstep(0.72, 1.05, light) * 0.3) * round;
       // A night's sheet glows around the head, so that it stands out.
       const glow = isDark ? 2.6 * Math.exp(-((x - midX) ** 2 + (y - midY) ** 2) / (0.2 * short * short)) : 0;
+      // By night light falls on the head's outline, which would be lost on the dark sheet.
+      const rim = isDark ? 0.42 * (1 - round) ** 2 : 0;
       const wing = (birds ? birds[i]! : 0) * 0.82;
       for (let k = 0; k < 3; k++) {
         const paper = mix(base[k]!, stain[k]!, spread + glow) + grain;
         const shown = isDark ? 255 * (rgba[i * 4 + k]! / 255) ** 0.68 : rgba[i * 4 + k]!;
-        const inner = shown * relief;
+        const inner = shown * relief + rim * ink[k]!;
         const laid = mix(paper, mix(inner, paper, through), cover);
         out[i * 4 + k] = mix(laid, ink[k]!, wing * (1 - cover));
       }

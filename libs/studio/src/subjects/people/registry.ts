@@ -40,7 +40,7 @@ const stands = (size: number, build: SubjectKindEntry['build'], turn = AWAY): Su
   build,
 });
 
-/** Everybody who can stand in a picture; all but the dancer look into it. */
+/** Everybody who can stand in a picture; all look into it. */
 export const PEOPLE = {
   hiker: one(HIKER, 0.44),
   woman: one(WOMAN, 0.43),
@@ -64,7 +64,7 @@ export const PEOPLE = {
   umbrella: stands(0.5, (noise, colour) => underUmbrella(colour, noise)),
   couple: stands(0.44, (noise, colour) => couple(colour, noise)),
   family: stands(0.44, (noise, colour) => family(colour, noise)),
-  crowd: stands(0.4, (noise, colour, { rng }) => crowd(colour, noise, rng)),
-  dancer: stands(0.48, (noise, colour) => dancer(colour, noise), [0.2, 0.6]),
+  crowd: stands(0.34, (noise, colour, { rng }) => crowd(colour, noise, rng)),
+  dancer: stands(0.48, (noise, colour) => dancer(colour, noise), [2.3, 2.8]),
   knight: stands(0.5, (noise, colour) => knight(colour, noise)),
 } satisfies Readonly<Record<string, SubjectKindEntry>>;
