@@ -6,8 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Order } from '../../api/jobs.endpoints.js';
 import { useJobs } from '../../components/jobs/use-jobs.js';
 import { useOrder } from '../../components/jobs/use-order.js';
+import { late } from '../../components/late.js';
+import { ScreenWait } from '../../components/states.js';
 import { drafts, type Draft } from '../../components/studio/draft.js';
-import { NamingDialog } from '../../components/studio/naming-dialog.js';
 import '../../components/studio/studio.css';
 import { useNaming } from '../../components/studio/use-naming.js';
 import { paths, videosPath } from '../../config/paths.js';
@@ -18,7 +19,9 @@ import { m } from '../../texts/index.js';
 import { Bench } from './bench.js';
 import { ImageTab } from './image-tab.js';
 import { useStage } from './use-stage.js';
-import { VideoTab } from './video-tab.js';
+
+const NamingDialog = late(async () => (await import('../../components/studio/naming-dialog.js')).NamingDialog);
+const VideoTab = late(async () => (await import('./video-tab.js')).VideoTab, <ScreenWait />);
 
 const iconProps = { size: 15, 'aria-hidden': true } as const;
 const kinds = [
