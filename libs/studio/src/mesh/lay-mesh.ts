@@ -5,6 +5,7 @@ import { castShadows, type Bounds } from './cast-shadows.js';
 import type { Facet } from './facet.js';
 import { createLampLight, type Lamp } from './lamps.js';
 import { createLightSurface, type MeshLight } from './light-surface.js';
+import { mirrorInWater } from './mirror-in-water.js';
 import { measureOpenness } from './occlusion.js';
 import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
@@ -88,6 +89,8 @@ export const layMesh = (stage: Stage, laid: LaidMesh, pause: (fraction: number) 
     lamps: createLampLight(laid.lamps),
     mirrored: laid.mirrored,
   };
+  const lightSurface = createLightSurface(light);
+  mirrorInWater(stage, facets, eye, lightSurface, () => pause(0.5));
   shadeGround(stage, light, laid.bounds, !atmosphere.isNight);
   pause(0.6);
   const last = width - 1;
@@ -97,7 +100,7 @@ export const layMesh = (stage: Stage, laid: LaidMesh, pause: (fraction: number) 
       visible,
       eye,
       samples: SAMPLES,
-      light: createLightSurface(light),
+      light: lightSurface,
       openness,
       beyond: (px, py, out) => {
         const i = ((py | 0) * width + (px | 0)) * 3;

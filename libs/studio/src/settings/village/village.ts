@@ -47,7 +47,7 @@ const findSites = (rng: Rng, { view, depth, ids }: Stage, count: number): Site[]
     const site = at(column, row);
     if (!site || ids[row * width + column] === SURFACE.foliage) continue;
     const { x, y, z } = site;
-    if (z < NEAREST || z > FARTHEST || y < 0.8) continue;
+    if (z < NEAREST || z > FARTHEST || y < 1.3) continue;
     // A house in the near middle would hide all others.
     if (z < 55 && abs(x / z) < 0.22) continue;
     const step = max(2, floor((4 * focal) / z));
