@@ -109,6 +109,19 @@ describe('space', () => {
     expect(lowest / SIZE.height).toBeLessThan(foot + 0.05);
   });
 
+  it('turns what floats over: its head is not straight above its feet', () => {
+    const scene = { ...sceneOf('a rocket in space', 'none', 4), cosmos: 'nebula' as const };
+    const { ids } = render(scene);
+    const columns = (from: number, to: number): number => {
+      const found = [...ids.keys()].filter((p) => ids[p] === SURFACE.subject);
+      const rows = found.map((p) => Math.floor(p / SIZE.width));
+      const [top, height] = [Math.min(...rows), Math.max(...rows) - Math.min(...rows)];
+      const within = found.filter((_, n) => rows[n]! >= top + height * from && rows[n]! <= top + height * to);
+      return within.reduce((sum, p) => sum + (p % SIZE.width), 0) / within.length;
+    };
+    expect(Math.abs(columns(0, 0.15) - columns(0.85, 1))).toBeGreaterThan(SIZE.width * 0.08);
+  });
+
   it('is another picture with another seed', () => {
     const other = render(sceneOf('a nebula', 'none', 6)).image.rgb;
     const one = render(sceneOf('a nebula', 'none', 5)).image.rgb;

@@ -2,6 +2,7 @@ import type { Action, Setting, SubjectKind } from '../scene/scene-description.js
 import { PLANTS } from './plants/registry.js';
 import { isGroundless } from '../scene/airless.js';
 import { ANIMALS } from './animals/registry.js';
+import { adrift } from './adrift.js';
 import type { Stance, SubjectKindEntry } from './kind-entry.js';
 import { TABLE_THINGS } from './table/registry.js';
 import { PEOPLE } from './people/registry.js';
@@ -66,10 +67,13 @@ const AFLOAT = 3.8;
 
 /**
  * Under water, what swims hangs in it as it would in the air, and all is near: it would be lost in the blue. Where nothing bears
- * things, all of them float.
+ * things, all of them float, and in space they turn over.
  */
 export const stanceIn = (setting: Setting, entry: SubjectKindEntry): SubjectKindEntry => {
-  if (isGroundless(setting)) return { ...entry, medium: 'air' };
+  if (isGroundless(setting)) {
+    const build: SubjectKindEntry['build'] = (noise, colour, draw) => adrift(entry.build(noise, colour, draw), draw.rng);
+    return { ...entry, medium: 'air', ...(setting === 'space' && entry.medium === 'ground' ? { build } : {}) };
+  }
   if (setting !== 'underwater' || entry.medium === 'ground') return entry;
   return { aloft: AFLOAT, ...entry, medium: 'air', ...(entry.medium === 'water' ? entry.acts?.swimming : {}) };
 };
