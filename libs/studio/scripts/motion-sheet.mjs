@@ -2,6 +2,7 @@
 // first). The frames are those of the video, before it is encoded.
 import { join } from 'node:path';
 import { createStudio } from '../dist/index.js';
+import { createFilm } from '../dist/motion/film.js';
 import { prepareFilm } from '../dist/motion/prepare-film.js';
 import { writeSheet } from './sheet-canvas.mjs';
 
@@ -17,6 +18,10 @@ const MOTIONS = [
   ['a lake in autumn, overcast', 'heavy rain, gentle waves'],
   ['winter lake with pine trees, dusk', 'snow, slide left'],
   ['starry night over a lake', 'twinkling stars, sparkling water'],
+  ['a fox in a meadow, golden hour', 'breathing and blinking'],
+  ['a red sailboat on a lake at sunset', 'rocking boat'],
+  ['close-up of a sunflower, day', 'swaying flower'],
+  ['a jellyfish over a coral reef', ''],
 ];
 
 const studio = createStudio();
@@ -24,12 +29,13 @@ const cells = [];
 for (const [n, [prompt, motionPrompt]] of MOTIONS.entries()) {
   const { scene } = studio.describe({ prompt, style: 'none', aspectRatio: '16:9', seed: 21 + n });
   const picture = await studio.render(scene);
-  const request = { picture, scene, motionPrompt, seconds: 5, seed: 3 };
-  const { film, frame } = await prepareFilm(
-    request,
+  const request = await prepareFilm(
+    { picture, scene, motionPrompt, seconds: 5, seed: 3 },
     () => undefined,
     () => undefined,
   );
+  const { frame } = request;
+  const film = createFilm(request);
   for (const time of TIMES) {
     const rgb = new Float32Array(frame.width * frame.height * 3);
     film.draw(time, rgb);

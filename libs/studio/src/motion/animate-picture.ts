@@ -5,6 +5,7 @@ import type { AnimateTask, ResultOf } from '../pool/messages.js';
 import type { DisplayImage } from '../raster/image.js';
 import { closeCanvas } from '../styles/canvas.js';
 import { FRAMES_PER_SECOND, type AnimateRequest } from './animate-request.js';
+import { drawFrames } from './draw-frames.js';
 import { createVideoWriter } from './encode-video.js';
 import { prepareFilm } from './prepare-film.js';
 
@@ -17,34 +18,31 @@ export const animatePicture = async (request: AnimateRequest, hooks: DrawHooks):
   const { onProgress, throwIfCancelled } = hooks;
   const { seconds, seed } = request;
   onProgress({ stage: 'sketch', fraction: 0.01 });
-  const { film, frame } = await prepareFilm(request, throwIfCancelled, (share) =>
+  const film = await prepareFilm(request, throwIfCancelled, (share) =>
     onProgress({ stage: share < 1 ? 'light' : 'detail', fraction: PREPARED * share }),
   );
+  const { frame } = film;
   const frames = seconds * FRAMES_PER_SECOND;
   const writer = await createVideoWriter(frame, FRAMES_PER_SECOND, frames);
-  const rgb = new Float32Array(frame.width * frame.height * 3);
-  let still: DisplayImage | null = null;
+  const first: { still: DisplayImage | null } = { still: null };
   try {
-    for (let n = 0; n < frames; n++) {
-      throwIfCancelled();
-      rgb.fill(0);
-      film.draw(n / frames, rgb);
-      throwIfCancelled();
+    await drawFrames(film, frames, throwIfCancelled, async (rgb, n) => {
       if (n === 0) {
-        still = closeCanvas({ ...frame, values: rgb }, seed);
+        const still = closeCanvas({ ...frame, values: rgb.slice() }, seed);
+        first.still = still;
         onProgress({ stage: 'style', fraction: PREPARED, preview: await encodeStill(still, 70) });
       }
       writer.add(rgb);
       onProgress({ stage: 'style', fraction: PREPARED + ((DRAWN - PREPARED) * (n + 1)) / frames });
-    }
+    });
   } catch (error) {
     writer.drop();
     throw error;
   }
   const bytes = writer.finish();
   onProgress({ stage: 'encode', fraction: DRAWN });
-  if (still === null) throw new Error('A video has at least one frame.');
-  const poster = still;
+  const poster = first.still;
+  if (poster === null) throw new Error('A video has at least one frame.');
   const [posterBytes, placeholder] = await Promise.all([encodeStill(poster, 82), makePlaceholder(poster)]);
   throwIfCancelled();
   onProgress({ stage: 'encode', fraction: 1 });

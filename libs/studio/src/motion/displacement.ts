@@ -92,8 +92,8 @@ export const mapSources = (
         shift[0] = 0;
         shift[1] = 0;
         stir(stirred, width, py * width + px, pulse, shift);
-        x += shift[0]!;
-        y += shift[1]!;
+        x += shift[0];
+        y += shift[1];
       }
       const i = row * columns + column;
       map.x[i] = x;

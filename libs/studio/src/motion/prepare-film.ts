@@ -12,7 +12,7 @@ import type { TimeOfDay } from '../scene/scene-description.js';
 import { closeCanvas, openCanvas } from '../styles/canvas.js';
 import type { AnimateRequest } from './animate-request.js';
 import type { Frame } from './displacement.js';
-import { createFilm, type Film } from './film.js';
+import type { FilmRequest } from './film.js';
 import { takeApart } from './layers.js';
 import { planMotion } from './plan-motion.js';
 
@@ -66,7 +66,7 @@ export const prepareFilm = async (
   request: AnimateRequest,
   throwIfCancelled: () => void,
   onProgress: (share: number) => void,
-): Promise<{ readonly film: Film; readonly frame: Frame }> => {
+): Promise<FilmRequest> => {
   const { seconds, seed, motionPrompt, scene } = request;
   const source = await openSource(request, throwIfCancelled);
   throwIfCancelled();
@@ -82,5 +82,5 @@ export const prepareFilm = async (
     plan.hour === null ? null : takeApart(inLight(picture, layout, plan.hour, seed), layout, throwIfCancelled);
   onProgress(1);
   const depth = layout.isEstimated ? GUESSED : 1;
-  return { film: createFilm({ plan, layers, later, frame, seconds, seed, depth }), frame };
+  return { plan, layers, later, frame, seconds, seed, depth };
 };
