@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { CurrentUser, LedgerEvent } from '@pictora/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { late } from '../../components/late.js';
 import { LoadError } from '../../components/states.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -16,9 +17,10 @@ import {
 import { AccountHead } from './components/account-head.js';
 import { AccountSearch } from './components/account-search.js';
 import { AsOfPanel } from './components/as-of-panel.js';
-import { ChangeDialog } from './components/change-dialog.js';
 import { ReadModelsPanel } from './components/read-models-panel.js';
 import { Timeline } from './components/timeline.js';
+
+const ChangeDialog = late(async () => (await import('./components/change-dialog.js')).ChangeDialog);
 
 /** So many pages of entries come by themselves, so that the line of most accounts is whole. */
 const pagesAtFirst = 4;
