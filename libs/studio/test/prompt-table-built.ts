@@ -24,6 +24,8 @@ export const BUILT_PROMPTS: readonly (readonly [prompt: string, expected: Expect
   ['a bedroom at night', { setting: 'interior', room: 'bedroom', time: 'night', ignored: [] }],
   ['a mountain village in winter', { setting: 'village', season: 'winter', ignored: [] }],
   ['fishing village at dawn', { setting: 'village', waterfront: true, time: 'dawn', ignored: [] }],
+  ['city skyline at night over the water', { setting: 'skyline', waterfront: true, ignored: [] }],
+  ['a village by the sea', { setting: 'village', waterfront: true, ignored: [] }],
   ['a village in the hills', { setting: 'village', ignored: [] }],
   ['a fox on a pink background', { setting: 'backdrop', land: '#eba9bf', ignored: [] }],
   ['a robot, studio backdrop', { setting: 'backdrop', land: null, ignored: [] }],

@@ -48,7 +48,7 @@ const streetTrees = (scene: SceneDescription, places: readonly (readonly [number
       sprite: pick(rng, sprites),
       leaf: leafColour('broadleaf', scene.season, rng),
       wood: woodColour('broadleaf'),
-      light: 0.55,
+      light: 0.32,
     }))
     .sort((a, b) => b.z - a.z);
 };
@@ -187,7 +187,7 @@ export const city: SettingRenderer = (scene, size, hooks) => {
     ...stage,
     look: {
       // A street lies in shade: whoever takes pictures there opens the lens.
-      exposure: atmosphere.exposure * mix(isSunny && scene.sun.elevation > 0.26 ? 1.05 : 1.5, 1.12, isDark),
+      exposure: atmosphere.exposure * mix(isSunny && scene.sun.elevation > 0.26 ? 0.96 : 1.5, 1.12, isDark),
       ...(isDark > 0 ? { saturation: 1.1, bloom: mix(0.09, 0.15, isDark), highlights: [1, 0, 0] as const } : {}),
     },
   };

@@ -127,7 +127,10 @@ export const paving = (look: PavingLook): Coat => {
       // Wheels and feet clear tracks; the rest lies deep.
       const wheel = isRoad ? smoothstep(0.42, 0.18, abs(abs(aside - road * 0.5) - 0.75) + coarse[0]! * 0.2) : 0;
       const trodden = isRoad ? 0 : smoothstep(0.9, 0.3, abs(aside - road - 1.6) + coarse[0]! * 0.6) * 0.7;
-      const lies = clamp01(snow * (1.15 - wheel * 0.95 - trodden * (0.5 + fine[0]! * 0.8)) + coarse[0]! * 0.3);
+      const lies = clamp01(
+        snow * (1.15 - wheel * (0.62 + fine[0]! * 0.7 + coarse[0]! * 0.5) - trodden * (0.5 + fine[0]! * 0.8)) +
+          coarse[0]! * 0.3,
+      );
       for (let k = 0; k < 3; k++)
         colour[k] = mix(colour[k]!, SNOW[k]! * (0.93 + 0.16 * coarse[0]! + 0.08 * fine[0]!), lies);
       finish.wet *= 1 - lies;

@@ -40,6 +40,8 @@ export const wallsOf = ({ wide, deep }: Pick<Shell, 'wide' | 'deep'>): Readonly<
 
 const UP: Vec3 = [0, 1, 0];
 const REVEAL = 0.22;
+/** Of a wall and the roof, in metres. */
+const THICK = 0.26;
 
 const along = ({ origin, across, inward }: Wall, u: number, v: number, out: number): Vec3 => [
   origin[0] + across[0] * u - inward[0] * out,
@@ -94,8 +96,14 @@ export const addShell = (mesh: Mesh, shell: Shell): void => {
   for (const y of [-lap, tall]) mesh.panel([left, y, deep], [1, 0, 0], UP, wide, lap, outer, { isSheet: true });
   for (const y of [0, tall])
     mesh.panel([left - lap, y, deep], [1, 0, 0], [0, 0, 1], wide + 2 * lap, lap, outer, { isSheet: true });
+  mesh.panel([left - lap, tall + THICK, -BEHIND], [1, 0, 0], [0, 0, 1], wide + 2 * lap, deep + BEHIND + lap, outer, {
+    isSheet: true,
+  });
   for (const [name, wall] of Object.entries(wallsOf(shell))) {
     const own = windows.filter((window) => window.wall === name).toSorted((a, b) => a.from - b.from);
+    // The wall's outer face, for the same reason.
+    const outside = (points: readonly (readonly [number, number])[]): void =>
+      mesh.polygon(along(wall, 0, 0, THICK), wall.across, UP, points, outer, { isSheet: true });
     const piece = (u0: number, u1: number, v0: number, v1: number): void => {
       if (u1 - u0 < 1e-3 || v1 - v0 < 1e-3) return;
       // Coats count from the wall's own corner, so that their pattern runs on around a window.
@@ -106,6 +114,7 @@ export const addShell = (mesh: Mesh, shell: Shell): void => {
         [u0, v1],
       ] as const;
       mesh.polygon(along(wall, 0, 0, 0), wall.across, UP, points, walls);
+      outside(points);
     };
     let from = 0;
     for (const window of own) {

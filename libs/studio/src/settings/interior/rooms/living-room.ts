@@ -79,7 +79,7 @@ export const livingRoom: RoomBuilder = (set) => {
   addShadeLamp(mesh, lamps, [-side * (wide / 2 - 0.55), 0, deep - 0.45], 1.5, [0.75, 0.68, 0.55], lit);
   addPlant(mesh, rng, [side * (wide / 2 - 0.5), 0, deep - 0.55], 1.55, [0.5, 0.46, 0.4]);
   const free = side > 0 ? -wide / 2 + 0.7 : middle - wide / 2 + 1.95;
-  addPicture(set, side > 0 ? free - 0.05 : -middle + wide / 2 - 3.2 + 0.2, 1.25, deep, 0.75, 0.95);
+  addPicture(set, free, 1.25, deep, 0.75, 0.95);
   // A low board with books and things along the wall across from the sofa.
   const x = side * (wide / 2 - 0.4);
   const board = boards(OAK, 0.4, 2, 5, 0.2, true);
