@@ -21,7 +21,7 @@ export const HOLDS: Readonly<Record<Setting, readonly Setting[]>> = {
   'magic-forest': ['forest', 'sky', 'abstract'],
   city: ['sky', 'abstract'],
   backdrop: [],
-  village: ['hills', 'alpine', 'lake', 'meadow', 'forest', 'sky'],
+  village: ['ocean', 'hills', 'alpine', 'lake', 'meadow', 'forest', 'sky'],
   interior: ['abstract'],
   table: ['abstract'],
   skyline: ['ocean', 'lake', 'city', 'sky', 'abstract'],

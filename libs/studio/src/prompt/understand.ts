@@ -208,6 +208,10 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     said.push({ text: `${STYLE_LABELS[chosenStyle]} style`, meaning: () => `Style: ${STYLE_LABELS[chosenStyle]}` });
 
   // The negative prompt says the same with or without "no" before each word.
+  // "A skyline over the water", "houses by a lake": the water is before it, however it is named.
+  const isByWater = readings.some(({ meaning, mark }) => mark !== 'negated' && meaning?.surface === 'water');
+  if (isByWater && (wishes.setting === 'skyline' || wishes.setting === 'village')) wishes.waterfront = true;
+
   for (const { term, meaning, mark } of read(negativePrompt)) {
     if (mark === 'negator' || meaning?.family === 'Filler' || meaning?.family === 'Part') continue;
     if (meaning) forbidMeaning(wishes, meaning);
