@@ -1,3 +1,5 @@
+import { living } from './living-prompts.mjs';
+
 // The prompts of the contact sheets: what the studio can do, one cell each. Also what the bench measures.
 const SETTINGS = {
   lake: 'a mountain lake with pine trees',
@@ -222,6 +224,33 @@ const made = [
   ['a statue of a lion made of gold, golden hour'],
 ].map(([prompt, style = 'none'], n) => cell(prompt, { style, seed: 700 + n * 7 }));
 
+const nature = [
+  ['a leafy forest in spring, morning'],
+  ['a path through a summer forest, day'],
+  ['autumn forest, day'],
+  ['pine forest in winter, sunset'],
+  ['misty pine forest at dawn'],
+  ['birch grove in autumn, golden hour'],
+  ['bamboo forest, day'],
+  ['a forest at night, full moon'],
+  ['an enchanted forest'],
+  ['purple magic forest, dusk'],
+  ['a fox in a magic forest'],
+  ['a wildflower meadow, summer day'],
+  ['lavender field at sunset'],
+  ['tulip fields, day'],
+  ['sunflower field, golden hour'],
+  ['snowy field at dusk'],
+  ['grand canyon, day'],
+  ['canyon at sunrise'],
+  ['a hiker in a canyon, day'],
+  ['a waterfall, summer day'],
+  ['waterfall in autumn, day'],
+  ['waterfall at night, full moon'],
+  ['a waterfall in winter'],
+  ['a forest, autumn', 'oil-painting'],
+].map(([prompt, style = 'none'], n) => cell(prompt, { style, seed: 900 + n * 7 }));
+
 /** @type {Record<string, { columns: number, cells: { prompt: string, style: string, aspectRatio: string, seed: number, caption: string }[] }>} */
 export const SHEETS = {
   places: { columns: 7, cells: places },
@@ -229,7 +258,9 @@ export const SHEETS = {
   styles: { columns: 9, cells: styles },
   built: { columns: 6, cells: built },
   beyond: { columns: 6, cells: beyond },
+  nature: { columns: 6, cells: nature },
   subjects: { columns: 7, cells: subjects },
+  living: { columns: 7, cells: living },
   made: { columns: 7, cells: made },
   variety: { columns: 5, cells: [...seeds, ...framings, ...ratios] },
 };

@@ -93,7 +93,17 @@ export const changeScene = (
   if (meaning.family === 'Mood') return isAway || !meaning.mood ? null : { ...scene, mood: meaning.mood };
   if (meaning.family === 'Setting') {
     if (isAway || meaning.setting === undefined || meaning.near !== undefined) return null;
-    const { cosmos: _c, abstraction: _a, landform: _l, townscape: _t, room: _r, waterfront: _w, ...rest } = scene;
+    const {
+      cosmos: _c,
+      abstraction: _a,
+      landform: _l,
+      townscape: _t,
+      room: _r,
+      waterfront: _w,
+      woodland: _v,
+      crop: _f,
+      ...rest
+    } = scene;
     const foreground = meaning.setting === 'desert' || meaning.setting === 'ocean' ? 'none' : scene.foreground;
     return {
       ...rest,
@@ -101,6 +111,9 @@ export const changeScene = (
       foreground,
       ...(meaning.abstraction ? { abstraction: meaning.abstraction } : {}),
       ...(meaning.cosmos ? { cosmos: meaning.cosmos } : {}),
+      ...(meaning.forest === undefined ? {} : { forest: meaning.forest }),
+      ...(meaning.woodland ? { woodland: meaning.woodland } : {}),
+      ...(meaning.crop ? { crop: meaning.crop } : {}),
       ...(meaning.landform ? { landform: meaning.landform } : {}),
       ...(meaning.townscape ? { townscape: meaning.townscape } : {}),
       ...(meaning.room ? { room: meaning.room } : {}),

@@ -14,7 +14,7 @@ export type View = {
 };
 
 /** The normal lens sees 0.92 of the frame's geometric mean side, so that tall and wide frames show a like share of the world. */
-const NORMAL_LENS = 0.92;
+export const NORMAL_LENS = 0.92;
 
 export const createView = (scene: SceneDescription, size: FrameSize, eye: number): View => ({
   width: size.width,

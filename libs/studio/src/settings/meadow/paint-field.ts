@@ -250,7 +250,7 @@ const drawStems = (pass: LandscapePass, stems: readonly Stem[]): void => {
           long * 0.19,
           0.4,
           tip,
-          root,
+          tip,
           0.97,
         );
       }

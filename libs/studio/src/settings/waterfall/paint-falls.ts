@@ -62,7 +62,8 @@ const paintDrop = (
       if (depth[i]! < z - 9) continue;
       const stray = noise.fbm(t * 3.2 + seed, column > mid ? 4 : 9, 3) * 0.34;
       const u = (column + 0.5 - mid) / (half * (0.86 + stray + 0.1 * t));
-      const wide = u * drop.width * 0.5;
+      // Only the edge strays; the strands within fall straight.
+      const wide = ((column + 0.5 - mid) / half) * drop.width * 0.5;
       const sway = noise.at(wide * 0.35 + seed, t * 1.6) * 0.5;
       const thick = noise.fbm(wide * 0.62 + seed + sway, t * 0.9 + 3, 3);
       const strand = noise.fbm(wide * 2.6 + seed + sway * 2, t * 2.2 * drop.top * 0.04 + 8, 3);
@@ -90,14 +91,15 @@ const paintDrop = (
 /** Foam where the water strikes the pool, and rings that drift away from it, on which the fall is mirrored. */
 const paintFoam = (pass: LandscapePass, { x: fx, z: dropZ, width: broad }: Drop, white: Rgb, noise: Noise): void => {
   const { view, image, depth, ids } = pass;
-  const { width, height, focal, horizonY } = view;
+  const { width, height, focal, horizonY, eye } = view;
   const z0 = dropZ - 4;
   for (let row = max(0, floor(horizonY)); row < height; row++)
     for (let column = 0; column < width; column++) {
       const i = row * width + column;
       if (ids[i] !== SURFACE.water) continue;
       const z = depth[i]!;
-      if (z > z0 + 6) continue;
+      // The falling water itself bears no foam.
+      if (z > z0 + 6 || eye + ((horizonY - row - 0.5) / focal) * z > 0.4) continue;
       const x = ((column + 0.5 - width / 2) / focal) * z;
       const dx = (x - fx) / (broad * 0.5 + 3);
       const dz = (z - z0) / (broad * 0.3 + 7);

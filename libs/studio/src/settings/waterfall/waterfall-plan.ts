@@ -1,4 +1,6 @@
+import { NORMAL_LENS } from '../../landscape/view.js';
 import { between, createRng } from '../../raster/rng.js';
+import { frameSize } from '../../scene/frame-size.js';
 import type { SceneDescription } from '../../scene/scene-description.js';
 
 /** One drop of the water: where its lip and its foot are, in metres. */
@@ -32,11 +34,17 @@ const WIDTHS: Readonly<Record<(typeof KINDS)[number], readonly [number, number]>
   tiered: [9, 15],
 };
 
+/** How far up the frame sees, in metres for each metre of distance: the rim is to be in the picture, whatever its shape. */
+const skyward = ({ aspectRatio, camera }: SceneDescription): number => {
+  const { width, height } = frameSize(aspectRatio);
+  return (camera.horizon * height) / (NORMAL_LENS * Math.sqrt(width * height) * camera.focal);
+};
+
 export const planFall = (scene: SceneDescription): Fall => {
   const rng = createRng(scene.seed, 'fall');
   const kind = KINDS[(rng() * KINDS.length) | 0]!;
   const distance = between(rng, 84, 112);
-  const total = distance * between(rng, 0.52, 0.66);
+  const total = distance * Math.min(0.9, skyward(scene)) * between(rng, 0.74, 0.9);
   const x = between(rng, -0.16, 0.16) * distance;
   const tiers = kind === 'tiered' && rng() < 0.5 ? 2 : TIERS[kind];
   const width = between(rng, ...WIDTHS[kind]);

@@ -63,7 +63,7 @@ export const waterfall: SettingBuilder = (scene, noise, rng) => {
   return {
     eye: 5,
     clearance: 2,
-    variant: 'fall',
+    variant: `${scene.aspectRatio} ${scene.camera.horizon} ${scene.camera.focal}`,
     height,
     nearDetail: (x, z) => noise.fbm(x * 0.3, z * 0.3, 4) * 0.4,
     erosion: { droplets: 16_000, strength: 0.4, steepest: 7 },
