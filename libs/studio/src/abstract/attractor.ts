@@ -75,9 +75,10 @@ const drawRule = (rng: Rng): Rule => {
 };
 
 /** The first rule of the seed's that fills the frame well: veils rather than dots, form rather than noise. */
-const findRule = (rng: Rng): { readonly rule: Rule; readonly box: Box } => {
+const findRule = (rng: Rng, pause: (fraction: number) => void): { readonly rule: Rule; readonly box: Box } => {
   let best: { rule: Rule; box: Box } | null = null;
   for (let trial = 0; trial < TRIALS; trial++) {
+    pause((0.05 * trial) / TRIALS);
     const rule = drawRule(rng);
     const box = survey(rule);
     if (box.filled > 0.34 && box.filled < 0.72) return { rule, box };
@@ -95,7 +96,7 @@ export const paintAttractor = (
 ): void => {
   const { width, height, rgb } = image;
   const rng = createRng(seed, 'attractor');
-  const { rule, box } = findRule(rng);
+  const { rule, box } = findRule(rng, pause);
   pause(0.05);
   const ground = colours[0]!;
   const ramp = bakeColours(colours.slice(1));

@@ -56,6 +56,7 @@ export const lineArt: Style = (display, rendered, scene, checkpoint) => {
     if (rendered.ids[p] === SURFACE.subject) for (let i = p * 3; i < p * 3 + 3; i++) values[i] = fine[i]!;
   checkpoint(0.35);
   const flow = createFlowField(canvas, scene.seed);
+  checkpoint(0.42);
   const tones = tonesOf(canvas);
   checkpoint(0.5);
   const lines = inkLines({ canvas, rendered, flow, tones, width: Math.max(0.8, 1.3 * scale), strength: 1 }, (share) =>

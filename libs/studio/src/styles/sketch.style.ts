@@ -81,10 +81,11 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
   kuwahara(canvas, Math.max(1, Math.round(2 * scale)));
   checkpoint(0.15);
   const flow = createFlowField(canvas, scene.seed);
+  checkpoint(0.18);
   const tones = tonesOf(canvas);
   // Skies are only touched, so that what stands before them stands out.
   for (let p = 0; p < tones.length; p++) if (rendered.ids[p] === SURFACE.sky) tones[p]! += (1 - tones[p]!) * SKY_LIFT;
-  const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 2.1);
+  const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 2.1, () => checkpoint(0.2));
   checkpoint(0.3);
   const lines = inkLines({ canvas, rendered, flow, tones, width: 1.1 * scale, strength: 1 }, (share) =>
     checkpoint(0.3 + 0.15 * share),
@@ -113,10 +114,13 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
       });
     }
   });
+  checkpoint(0.9);
   const smudge = Float32Array.from(tones, (tone) => (1 - tone) * (1 - tone));
   boxBlur(smudge, width, height, 1, Math.max(1, Math.round(2 * scale)), 2);
+  checkpoint(0.93);
   const { values } = canvas;
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    if (y % 256 === 0) checkpoint(0.93 + (0.07 * y) / height);
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale;
@@ -127,6 +131,7 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
       const tooth = (paper[p]! - 0.5) * 8;
       for (let c = 0; c < 3; c++) values[p * 3 + c] = (PAPER[c]! + tooth) * (1 - dark) + GRAPHITE[c]! * dark;
     }
+  }
   checkpoint(1);
   return closeCanvas(canvas, scene.seed);
 };

@@ -24,10 +24,11 @@ const STRAY = 5;
 const MARGIN = 34;
 
 /** Contours drawn by hand: the picture is read a little beside where it is. */
-const wobble = ({ width, height, values }: Canvas, seed: number, scale: number): void => {
+const wobble = ({ width, height, values }: Canvas, seed: number, scale: number, pause: () => void): void => {
   const noise = createNoise(deriveSeed(seed, 'wobble'));
   const from = values.slice();
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    if (y % 128 === 0) pause();
     for (let x = 0; x < width; x++) {
       const u = x / scale;
       const v = y / scale;
@@ -41,10 +42,18 @@ const wobble = ({ width, height, values }: Canvas, seed: number, scale: number):
       values[i + 1] = from[k + 1]!;
       values[i + 2] = from[k + 2]!;
     }
+  }
 };
 
 /** How dark the washes make each pixel: whole steps with soft edges and a rim of pigment, over some of the picture's own tones. */
-const layWashes = (light: Float32Array, width: number, height: number, scale: number, seed: number): Float32Array => {
+const layWashes = (
+  light: Float32Array,
+  width: number,
+  height: number,
+  scale: number,
+  seed: number,
+  pause: () => void,
+): Float32Array => {
   const density = new Float32Array(light.length);
   const noise = createNoise(deriveSeed(seed, 'wash'));
   const mask = new Float32Array(light.length);
@@ -56,8 +65,10 @@ const layWashes = (light: Float32Array, width: number, height: number, scale: nu
         const stray = noise.at((x / scale) * 0.03 + n * 9.7, (y / scale) * 0.03) * 0.045;
         mask[p] = smoothstep(threshold + 0.028, threshold - 0.028, light[p]! + stray);
       }
+    pause();
     spread.set(mask);
     boxBlur(spread, width, height, 1, Math.max(1, Math.round(4 * scale)), 2);
+    pause();
     for (let p = 0; p < mask.length; p++) {
       const rim = mask[p]! * (1 - spread[p]!);
       density[p]! += WASH_DENSITY * (mask[p]! + rim * RIM);
@@ -76,7 +87,7 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height, values } = canvas;
   const scale = canvasScale(canvas);
-  wobble(canvas, scene.seed, scale);
+  wobble(canvas, scene.seed, scale, () => checkpoint(0));
   checkpoint(0.15);
   kuwahara(canvas, Math.max(2, Math.round(5 * scale)));
   checkpoint(0.3);
@@ -97,9 +108,9 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   // A painter lifts a dark picture: paper has no glowing darks.
   const lift = clamp(0.6 / Math.max(0.1, mean / count), 0.95, scene.time === 'night' ? 1.55 : 2.6);
   for (let p = 0; p < count; p++) light[p] = clamp01(1 - (1 - Math.min(1, light[p]! * lift)) ** 1.12);
-  const density = layWashes(light, width, height, scale, scene.seed);
+  const density = layWashes(light, width, height, scale, scene.seed, () => checkpoint(0.5));
   checkpoint(0.7);
-  const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 3.2);
+  const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 3.2, () => checkpoint(0.7));
   checkpoint(0.8);
   const noise = createNoise(deriveSeed(scene.seed, 'pigment'));
   for (let y = 0; y < height; y++) {
