@@ -55,4 +55,20 @@ export const MADE_TABLE: typeof FIGURE_TABLE = [
   ['a pagoda in the mist', [['pagoda', 1]]],
   ['a church in winter', [['church', 1]]],
   ['the pyramids', [['pyramid', 3]]],
+  ['a woman with a red umbrella in the rain', [['umbrella', 1, true]]],
+  ['a girl holding a red balloon', [['child-with-balloon', 1, true]]],
+  [
+    'a girl with a hot air balloon',
+    [
+      ['woman', 1],
+      ['balloon', 1],
+    ],
+  ],
+  [
+    'a woman and an umbrella',
+    [
+      ['woman', 1],
+      ['umbrella', 1],
+    ],
+  ],
 ];

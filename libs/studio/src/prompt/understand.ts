@@ -5,6 +5,7 @@ import { canDo } from '../subjects/registry.js';
 import { doerOf } from './action-readings.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
 import { countAt, figureAfter } from './figure-readings.js';
+import { joinPeople } from './join-people.js';
 import { isAway, isKept } from './kept-meanings.js';
 import { countOf } from './lexicon/figures.lexicon.js';
 import type { Meaning, Surface } from './lexicon/meaning.js';
@@ -241,6 +242,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     const isDrawn = wishes.subjects.some(({ kind }) => kind === subject);
     said.push({ text, meaning: () => (isDrawn ? `Material: ${label}, ${material}` : null) });
   }
+  joinPeople(wishes, readings);
   settlePortrait(wishes);
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));
