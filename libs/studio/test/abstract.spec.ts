@@ -42,6 +42,13 @@ describe('abstract pictures', () => {
     expect(parseSceneDescription(JSON.parse(JSON.stringify(scene)))).toEqual(scene);
   });
 
+  it.each(['a zebra with stripes', 'a cat, negative space', 'clean lines, a lake'])(
+    'are not what “%s” asks for',
+    (prompt) => {
+      expect(['abstract', 'space']).not.toContain(sceneOf(prompt).setting);
+    },
+  );
+
   it('yield to a place that is named, and say so', () => {
     const reading = understand({ prompt: 'an abstract lake', style: 'none' });
     expect(reading.wishes.setting).toBe('lake');

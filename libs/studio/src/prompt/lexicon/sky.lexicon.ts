@@ -61,15 +61,19 @@ export const BEYOND_WORDS: readonly Entry[] = [
     abstract('abstract'),
   ],
   [
-    'fluid, fluid art, fluids, liquid, liquid art, liquid colours, liquid colors, acrylic pour, acrylic pouring, pour painting, poured paint, paint pour, marbled, marbling, marbled paper, marble texture, marble pattern, ink in water, swirling colours, swirling colors, swirling paint, swirls, swirl, psychedelic, lava lamp, abstract fluid, fluid abstract',
+    'fluid, fluid art, fluids, liquid art, liquid colours, liquid colors, acrylic pour, acrylic pouring, pour painting, poured paint, paint pour, marbled, marbling, marbled paper, marble texture, marble pattern, ink in water, swirling colours, swirling colors, swirling paint, psychedelic, lava lamp, abstract fluid, fluid abstract',
     abstract('fluid art', 'fluid'),
   ],
   [
-    'attractor, strange attractor, attractors, fractal, fractals, fractal art, mathematical art, math art, clifford attractor, light threads, threads of light, abstract light, light painting, particles, particle art, chaos theory',
+    'attractor, strange attractor, attractors, fractal, fractals, fractal art, mathematical art, math art, clifford attractor, light threads, threads of light, abstract light, light painting, particle art',
     abstract('a strange attractor', 'attractor'),
   ],
   [
-    'flow, flow field, flow fields, flow lines, flowing lines, flowing ribbons, ribbons, streamlines, curves, curved lines, abstract lines, abstract waves, wavy lines, lines, stripes, abstract flow, fidenza',
+    'flow field, flow fields, flow lines, flowing lines, flowing ribbons, streamlines, curved lines, abstract lines, abstract waves, wavy lines, abstract flow, fidenza',
     abstract('flowing lines', 'flow'),
+  ],
+  [
+    'negative space, copy space, white space, empty space, open space, personal space, space for text, text space',
+    { family: 'Filler', label: 'space' },
   ],
 ];
