@@ -12,7 +12,7 @@ const hero = (id, prompt, seed, style = 'photorealistic') => ({
   style,
   aspectRatio: '16:9',
   seed,
-  widths: [640, 1344],
+  widths: [640, 960, 1344],
 });
 const lane = (n, aspectRatio, prompt, style = 'photorealistic', seed = n * 11) => ({
   id: `lane-${n}`,

@@ -21,7 +21,9 @@ const VerifyEmailRoute = lazy(() => import('./verify-email-route.js'));
 const Opening = () => (
   <>
     <header className="bar">
-      <Mark />
+      <span>
+        <Mark />
+      </span>
     </header>
     <ScreenWait />
   </>
