@@ -130,3 +130,21 @@ describe('seamless paper', () => {
     }
   });
 });
+
+describe('a village', () => {
+  it('stays as it stands when the season changes', () => {
+    const [summer, winter] = (['summer', 'winter'] as const).map((season) =>
+      showPlace({ setting: 'village', season, forest: 0 }),
+    );
+    const isBuilt = ({ rendered }: ReturnType<typeof showPlace>, i: number): boolean =>
+      rendered.ids[i] === SURFACE.built;
+    let [both, either] = [0, 0];
+    for (let i = 0; i < PLACE_SIZE.width * PLACE_SIZE.height; i++) {
+      const [a, b] = [isBuilt(summer!, i), isBuilt(winter!, i)];
+      both += Number(a && b);
+      either += Number(a || b);
+    }
+    expect(either).toBeGreaterThan(50);
+    expect(both / either).toBeGreaterThan(0.8);
+  });
+});

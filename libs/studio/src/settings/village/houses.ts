@@ -130,7 +130,9 @@ export const buildHouse = (rng: Rng, set: HouseSet): Facet[] => {
   const tiles = roofing(hexToLinear(pick(rng, manner.roofs), between(rng, 0.85, 1.15)), look.seed, snow);
   mesh.roof([x0, eaves, z0], [x1, ridge, z1], alongX ? 'x' : 'z', tiles, gable, manner.overhang);
   // A window in the gable and the door.
-  const pane = rng() < lit * 0.6 ? shining(pick(rng, WARM), 1.5 * lit) : plain([0.02, 0.024, 0.03], 0.9);
+  // Drawn whether or not it is lit, so that a house is the same by day and by night.
+  const [wakes, warm] = [rng(), pick(rng, WARM)];
+  const pane = wakes < lit * 0.6 ? shining(warm, 1.5 * lit) : plain([0.02, 0.024, 0.03], 0.9);
   if (!alongX) mesh.panel([-0.45, eaves + 0.35, z0 - 0.02], [1, 0, 0], [0, 1, 0], 0.9, 1, pane);
   const doorX = between(rng, x0 + 0.8, x1 - 1.8);
   mesh.box([doorX - 0.12, 0, z0 - 0.1], [doorX + 1.12, 2.25, z0], { all: plain(hexToLinear(manner.trim)) });

@@ -1,10 +1,10 @@
-import { landscapeOf } from '../../landscape/render-landscape.js';
+import { landscapeOf, type LandscapePass } from '../../landscape/render-landscape.js';
 import { createSkyDome } from '../../landscape/sky-dome.js';
 import type { Facet } from '../../mesh/facet.js';
 import type { Lamp } from '../../mesh/lamps.js';
 import { layMesh } from '../../mesh/lay-mesh.js';
 import { turnFacets } from '../../mesh/turn-facets.js';
-import { SURFACE, type RenderHooks } from '../../raster/image.js';
+import type { RenderHooks } from '../../raster/image.js';
 import { deriveSeed } from '../../raster/hash.js';
 import { mix, smoothstep } from '../../raster/math.js';
 import { between, createRng, type Rng } from '../../raster/rng.js';
@@ -16,7 +16,7 @@ import { snowOf } from '../city/snow.js';
 import { hills } from '../hills.js';
 import { lake } from '../lake.js';
 import type { SettingBuilder } from '../setting-plan.js';
-import type { SettingRenderer, Stage } from '../stage.js';
+import type { SettingRenderer } from '../stage.js';
 import { buildChurch, buildHouse, MANNERS, type HouseSet } from './houses.js';
 
 const { abs, atan2, floor, hypot, max, min } = Math;
@@ -28,32 +28,41 @@ type Site = { readonly x: number; readonly y: number; readonly z: number };
 const APART = 12.5;
 const [NEAREST, FARTHEST] = [34, 300];
 
-/** Ground that is seen and level enough to build on, gathered around the heart of the village. */
-const findSites = (rng: Rng, { view, depth, ids }: Stage, count: number): Site[] => {
-  const { width, height, focal, horizonY, eye } = view;
-  const at = (column: number, row: number): Site | null => {
-    const i = row * width + column;
-    if (ids[i] !== SURFACE.land && ids[i] !== SURFACE.foliage) return null;
-    const z = depth[i]!;
-    return { x: ((column + 0.5 - width / 2) / focal) * z, y: eye + ((horizonY - row - 0.5) / focal) * z, z };
-  };
+/** What is asked of the ground to find sites on it. */
+type Ground = Pick<LandscapePass, 'terrain' | 'view'>;
+
+/** Whether a place is in sight, with no ground before it. */
+const isInSight = ({ terrain, view }: Ground, { x, y, z }: Site): boolean => {
+  for (let t = 0.15; t < 0.95; t += 0.08) if (terrain.heightAt(x * t, z * t) > mix(view.eye, y + 3, t)) return false;
+  return true;
+};
+
+/**
+ * Ground level enough to build on, gathered around the heart of the village. It asks the bare ground, not the picture, so that a
+ * village stays as it is in every season and light.
+ */
+const findSites = (rng: Rng, ground: Ground, count: number): Site[] => {
+  const { terrain, view } = ground;
   const sites: Site[] = [];
-  const heart = between(rng, 0.3, 0.7);
-  for (let n = 0; n < 3600 && sites.length < count; n++) {
-    const spread = (rng() + rng() + rng() - 1.5) * 0.62;
-    const column = floor((heart + spread) * width);
-    const row = floor(height * between(rng, 0.3, 0.9));
-    if (column < 2 || column >= width - 2) continue;
-    const site = at(column, row);
-    if (!site || ids[row * width + column] === SURFACE.foliage) continue;
-    const { x, y, z } = site;
-    if (z < NEAREST || z > FARTHEST || y < 1.3) continue;
+  const heart = between(rng, -0.4, 0.4);
+  const half = view.width / 2 / view.focal;
+  for (let n = 0; n < 2400 && sites.length < count; n++) {
+    const across = heart + (rng() + rng() + rng() - 1.5) * 1.25;
+    const z = NEAREST + (FARTHEST - NEAREST) * rng() ** 1.7;
+    if (abs(across) > 0.98) continue;
+    const x = across * half * z;
+    const y = terrain.heightAt(x, z);
+    if (y < 1.3) continue;
     // A house in the near middle would hide all others.
     if (z < 55 && abs(x / z) < 0.22) continue;
-    const step = max(2, floor((4 * focal) / z));
-    const beside = at(min(width - 1, column + step), row);
-    if (beside && abs(beside.z - z) > 9) continue;
-    if (sites.some((other) => hypot(other.x - x, other.z - z) < APART)) continue;
+    const steep = max(
+      abs(terrain.heightAt(x + 5, z) - y),
+      abs(terrain.heightAt(x, z + 5) - y),
+      abs(terrain.heightAt(x - 5, z) - y),
+    );
+    if (steep > 2.6) continue;
+    const site = { x, y, z };
+    if (sites.some((other) => hypot(other.x - x, other.z - z) < APART) || !isInSight(ground, site)) continue;
     sites.push(site);
   }
   return sites.sort((a, b) => b.z - a.z);
@@ -80,22 +89,22 @@ const shore: SettingBuilder = (scene, noise, rng) => {
 /** Which country the village lies in: by water where that is asked for, else as the seed has it. */
 const countryOf = (
   scene: SceneDescription,
-): { readonly draw: SettingRenderer; readonly manner: keyof typeof MANNERS } => {
+): { readonly build: SettingBuilder; readonly manner: keyof typeof MANNERS } => {
   const rng = createRng(scene.seed, 'country');
   const draw = rng();
   const style = rng();
-  if (scene.waterfront) return { draw: landscapeOf(shore), manner: style < 0.5 ? 'northern' : 'chalet' };
-  if (draw < 0.36) return { draw: landscapeOf(alpine), manner: 'chalet' };
-  if (draw < 0.55) return { draw: landscapeOf(shore), manner: style < 0.5 ? 'half-timbered' : 'northern' };
+  if (scene.waterfront) return { build: shore, manner: style < 0.5 ? 'northern' : 'chalet' };
+  if (draw < 0.36) return { build: alpine, manner: 'chalet' };
+  if (draw < 0.55) return { build: shore, manner: style < 0.5 ? 'half-timbered' : 'northern' };
   return {
-    draw: landscapeOf(hills),
+    build: hills,
     manner: pick(rng, ['half-timbered', 'southern', 'stone', 'half-timbered'] as const),
   };
 };
 
 /** Houses around their church, in the country they belong to. */
 export const village: SettingRenderer = (scene, size, hooks) => {
-  const { draw, manner } = countryOf(scene);
+  const { build, manner } = countryOf(scene);
   const ground: SceneDescription = {
     ...scene,
     // Ground is kept by seed and place, and a village's is another than a plain lake's or hill's.
@@ -109,17 +118,21 @@ export const village: SettingRenderer = (scene, size, hooks) => {
     ...hooks,
     checkpoint: (name, fraction) => hooks.checkpoint(name, name === 'detail' ? fraction * 0.5 : fraction),
   };
-  const stage = draw(ground, size, inner);
+  let bare: Ground | null = null;
+  const stage = landscapeOf(build, ({ terrain, view }) => {
+    bare = { terrain, view };
+  })(ground, size, inner);
   const { view, atmosphere } = stage;
   const rng = createRng(scene.seed, 'village');
   const set: HouseSet = { manner: MANNERS[manner], lit: cityLit(scene), snow: snowOf(scene) };
-  const sites = findSites(rng, stage, 15 + floor(rng() * 10));
+  const sites = bare === null ? [] : findSites(rng, bare, 15 + floor(rng() * 10));
   const facets: Facet[] = [];
   const lamps: Lamp[] = [];
   const church = sites.findIndex(({ z }) => z < 190);
   sites.forEach(({ x, y, z }, n) => {
     const isChurch = n === church && sites.length > 4;
-    const built = isChurch ? buildChurch(rng, set) : buildHouse(rng, set);
+    const own = createRng(scene.seed, `house ${n}`);
+    const built = isChurch ? buildChurch(own, set) : buildHouse(own, set);
     // Fronts look towards the viewer and the middle of the village, none quite alike.
     const yaw = atan2(x, z) + between(rng, -0.75, 0.75);
     facets.push(...turnFacets(built, [x, y - 0.4, z], yaw));
