@@ -181,14 +181,18 @@ describe('things in a picture', () => {
     expect(darker).toBeGreaterThan(20);
   });
 
-  it('stand on a rock where there is only water', () => {
-    const sea = sampleScene({
-      setting: 'ocean',
-      foreground: 'none',
-      subjects: [standing('fox', { x: 0.5, foot: 0.75 })],
-    });
-    const { share } = shown(draw(sea));
-    expect(share).toBeGreaterThan(0.02);
+  it.each([
+    ['a fox wades', 'fox', false],
+    ['a cabin stands on a rock', 'cabin', true],
+  ] as const)('stand in water: %s', (_what, kind, onRock) => {
+    const sea = (subjects: Subject[]) =>
+      draw(sampleScene({ setting: 'ocean', foreground: 'none', subjects, camera: { horizon: 0.45 } }));
+    const seen = shown(sea([standing(kind, { x: 0.5, foot: 0.62, size: 0.4 })]));
+    expect(seen.share).toBeGreaterThan(0.01);
+    // A rock is broader than who stands on it.
+    const columns = (from: number, to: number) =>
+      shown(sea([standing(kind, { x: 0.5, foot: 0.62, size: 0.4 })]), from, to);
+    expect(columns(0, 0.28).share > 0.002 || columns(0.72, 1).share > 0.002).toBe(onRock);
   });
 
   it('are the same in every drawing of a scene', () => {

@@ -1,7 +1,7 @@
 import type { Frame } from './displacement.js';
 
 /** Frames that are drawn ahead of the one that is written. */
-export const SLOTS = 5;
+export const SLOTS = 4;
 
 const NEXT = 0;
 const WRITTEN = 1;

@@ -14,6 +14,7 @@ import type { AnimateRequest } from './animate-request.js';
 import type { Frame } from './displacement.js';
 import type { FilmRequest } from './film.js';
 import { takeApart } from './layers.js';
+import { shareLayers } from './shared-layers.js';
 import { planMotion } from './plan-motion.js';
 
 const LONG_SIDE = 1024;
@@ -82,5 +83,6 @@ export const prepareFilm = async (
     plan.hour === null ? null : takeApart(inLight(picture, layout, plan.hour, seed), layout, throwIfCancelled);
   onProgress(1);
   const depth = layout.isEstimated ? GUESSED : 1;
-  return { plan, layers, later, frame, seconds, seed, depth };
+  // Shared here, so that nothing holds on to the private copies.
+  return { plan, layers: shareLayers(layers), later: later && shareLayers(later), frame, seconds, seed, depth };
 };

@@ -1,12 +1,14 @@
 import type { Layer, Layers } from './layers.js';
 
-/** A copy of an array in memory that another thread sees too. */
+/** An array in memory that another thread sees too: a copy, unless it lies there already. */
 const sharedBytes = (array: Uint8Array): Uint8Array => {
+  if (array.buffer instanceof SharedArrayBuffer) return array;
   const copy = new Uint8Array(new SharedArrayBuffer(array.byteLength));
   copy.set(array);
   return copy;
 };
 const sharedFloats = (array: Float32Array): Float32Array => {
+  if (array.buffer instanceof SharedArrayBuffer) return array;
   const copy = new Float32Array(new SharedArrayBuffer(array.byteLength));
   copy.set(array);
   return copy;

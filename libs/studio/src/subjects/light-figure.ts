@@ -53,7 +53,7 @@ export const createFigureShader = (
   placement: Placement,
   atmosphere: Atmosphere,
 ): FigureShader => {
-  const { key, ambient, bounce, shading, gloom } = atmosphere;
+  const { key, ambient, bounce, shading, gloom, isNight } = atmosphere;
   const sun = new Float64Array(3);
   placement.turn(shading[0], shading[1], shading[2], sun);
   const reflector = new Float64Array(3);
@@ -120,6 +120,8 @@ export const createFigureShader = (
     const towards = -(nx * v[0]! + ny * v[1]! + nz * v[2]!);
     const edge = (1 - Math.min(1, max(0, towards))) ** 3;
     const back = max(0, v[0]! * sun[0]! + v[1]! * sun[1]! + v[2]! * sun[2]!);
+    // A coat turns light where it turns away, as hair does against the sky: a black one reads by it, most of all by night.
+    const outline = (1 - Math.min(1, max(0, towards))) ** 2.4 * Math.min(1, matter.fur * 2.2) * (isNight ? 0.3 : 0.1);
     const rim = edge * (0.15 + 0.85 * back) * matter.fur * (0.35 + 0.65 * lit) * 0.5;
     let shine = 0;
     if (matter.gloss > 0) {
@@ -142,7 +144,7 @@ export const createFigureShader = (
       const ground = bounce[k]! * (1 - up) * open * 0.8;
       const light = key[k]! * direct + sky * 1.25 + ground + fill * front * open * (1 - gloom * 0.3);
       const mirrored = matter.gloss * (0.04 + 0.5 * edge) * ambient[k]! * open * 1.4;
-      const glint = key[k]! * (rim * 0.5 + shine);
+      const glint = key[k]! * (rim * 0.5 + shine) + (ambient[k]! * 2.4 + key[k]! * 0.8) * outline * open;
       const scattered = matter.colour[k]! * light * body + glint + mirrored + matter.colour[k]! * matter.glow * neon;
       if (metal === 0) {
         out[k] = scattered;

@@ -26,7 +26,8 @@ const socks =
   (x, y, z, uneven) =>
     y < from + 0.05 && z > 0.1 && abs(x) < 0.6 ? smoothstep(from, from * 0.6, y + uneven * 0.03) : 0;
 const tips: Marking = (_x, y, _z, uneven) => smoothstep(1.77, 1.84, y + uneven * 0.01);
-const tailEnd: Marking = (x, y, z) => (z > 0.35 && x > 0.36 && y < 0.42 ? smoothstep(0.64, 0.52, x) : 0);
+const tailEnd: Marking = (x, y, z) =>
+  z > 0.44 && x > 0.4 && y < 0.34 ? smoothstep(0.64, 0.52, x) * smoothstep(0.44, 0.52, z) : 0;
 const most =
   (...markings: readonly Marking[]): Marking =>
   (x, y, z, uneven) =>
