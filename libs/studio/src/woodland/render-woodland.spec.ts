@@ -13,7 +13,7 @@ describe('a forest', () => {
         expect(wood.rendered.image.rgb.every((v) => Number.isFinite(v) && v >= 0)).toBe(true);
         expect(shareOf(wood, SURFACE.foliage)).toBeGreaterThan(0.2);
         expect(shareOf(wood, SURFACE.land)).toBeGreaterThan(0.15);
-        expect(shareOf(wood, SURFACE.foliage)).toBeLessThan(0.75);
+        expect(shareOf(wood, SURFACE.foliage)).toBeLessThan(0.8);
       }
   });
 

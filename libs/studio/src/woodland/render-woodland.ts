@@ -6,7 +6,7 @@ import { createView, type View } from '../landscape/view.js';
 import type { Atmosphere } from '../light/atmosphere.js';
 import { lookOf } from '../post/look.js';
 import { deriveSeed } from '../raster/hash.js';
-import type { LinearImage } from '../raster/image.js';
+import { SURFACE, type LinearImage } from '../raster/image.js';
 import { clamp, clamp01, mix, smoothstep } from '../raster/math.js';
 import { createNoise } from '../raster/noise.js';
 import { createImage } from '../raster/resample.js';
@@ -60,6 +60,21 @@ const paintBackground = (
       const up = Math.max(0.0005, (view.horizonY - row - 0.5) / view.focal);
       const core = sunCore((across * sun[0] + up * sun[1] + sun[2]) / Math.hypot(across, up, 1), disc);
       for (let k = 0; k < 3; k++) image.rgb[i * 3 + k] = colour[k]! + (core > 0 ? glow[k]! * core * 0.6 : 0);
+    }
+};
+
+/** So far off is the wood that is too deep in the air to be seen; rays of a low sun still find their way from there. */
+const DEEP = 1400;
+/** Up to this slope of the view it stands before the sky. */
+const TREETOPS = 0.26;
+
+/** What shows between the far trunks is more wood, not sky: it keeps its place in a video and takes no star. */
+const closeBackground = (view: View, depth: Float32Array, ids: Uint8Array): void => {
+  const first = Math.max(0, Math.floor(view.horizonY - TREETOPS * view.focal));
+  for (let i = first * view.width; i < depth.length; i++)
+    if (depth[i] === Infinity) {
+      depth[i] = DEEP;
+      ids[i] = SURFACE.foliage;
     }
 };
 
@@ -121,6 +136,7 @@ const renderWood =
     }
     const shine = shaftStrength(scene, atmosphere) * (0.55 + thick * 0.9);
     paintShafts(view, atmosphere.sun, scaled(atmosphere.key, 1, tint), shine, noise, image, depth);
+    closeBackground(view, depth, ids);
     checkpoint('detail', STAGED);
     const look = lookOf(scene);
     return {
