@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Action, string>> = {
   jumping:
     'jumping, jumps, leaping, leaps, leaping out of the water, breaching, breaches, pouncing, saltando, springend',
   sleeping: 'sleeping, sleeps, asleep, napping, curled up, snoozing, dozing, lying down, resting, durmiendo, schlafend',
-  howling: 'howling, howls, howling at the moon, roaring, aullando, heulend',
+  howling: 'howling, howls, roaring, aullando, heulend',
   grazing: 'grazing, grazes, eating grass, drinking',
   flying:
     'flying, flies, in flight, mid-flight, soaring, gliding, hovering, on the wing, spreading its wings, spread wings, volando, fliegend',
