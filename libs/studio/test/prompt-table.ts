@@ -193,7 +193,7 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   ['clear sky without snow, no trees, alpine meadow at noon', { cloud: 0, snow: 0, forest: 0, foreground: 'none' }],
   ['rolling green hills in spring with flowers', { flowers: true, season: 'spring', ignored: [] }],
   ['hills in autumn with flowers', { season: 'autumn', ignored: ['flowers'] }],
-  ['a flower', { setting: null, ignored: ['flower'] }],
+  ['a flower', { ignored: [] }],
   ['desert dunes', { landform: 'dunes', ignored: [] }],
   ['canyon at noon', { setting: 'canyon', ignored: [] }],
   // Outside the family: everything else is kept

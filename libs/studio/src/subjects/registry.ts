@@ -71,7 +71,8 @@ const AFLOAT = 3.8;
  */
 export const stanceIn = (setting: Setting, entry: SubjectKindEntry): SubjectKindEntry => {
   if (isGroundless(setting)) {
-    const build: SubjectKindEntry['build'] = (noise, colour, draw) => adrift(entry.build(noise, colour, draw), draw.rng);
+    const build: SubjectKindEntry['build'] = (noise, colour, draw) =>
+      adrift(entry.build(noise, colour, draw), draw.rng);
     return { ...entry, medium: 'air', ...(setting === 'space' && entry.medium === 'ground' ? { build } : {}) };
   }
   if (setting !== 'underwater' || entry.medium === 'ground') return entry;
