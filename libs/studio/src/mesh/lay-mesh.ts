@@ -1,5 +1,6 @@
 import type { Vec3 } from '../light/atmosphere.js';
 import { SURFACE } from '../raster/image.js';
+import { smoothstep } from '../raster/math.js';
 import type { Stage } from '../settings/stage.js';
 import { castShadows, type Bounds } from './cast-shadows.js';
 import type { Facet } from './facet.js';
@@ -44,7 +45,8 @@ const shadeGround = (
       if (z > high[2] || z < low[2]) continue;
       const x = ((column + 0.5 - width / 2) / focal) * z;
       const y = eye + ((horizonY - row - 0.5) / focal) * z;
-      const lit = hasSun && light.shadows ? light.shadows(x, y + 0.25, z) : 1;
+      // Far off, long shadows of a low sun would lie on the slopes like slabs.
+      const lit = hasSun && light.shadows ? Math.max(light.shadows(x, y + 0.25, z), smoothstep(70, 150, z)) : 1;
       const share = dark + (1 - dark) * lit;
       lamp.fill(0);
       light.lamps(x, y, z, 0, 1, 0, lamp);
