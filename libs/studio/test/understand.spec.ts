@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { composeScene, parseSceneDescription } from '../src/scene/index.js';
+import { EXAMPLES, NEAREST_EXAMPLES, PLACE_EXAMPLES } from '../src/prompt/suggestion.js';
 import { PROMPT_LIMIT, understand } from '../src/prompt/understand.js';
 import { StudioError } from '../src/studio-error.js';
 import { PROMPT_TABLE } from './prompt-table.js';
@@ -31,17 +32,44 @@ describe('reading a prompt', () => {
     ]);
   });
 
-  it('says honestly that a subject is not drawn yet', () => {
-    const { ignored, suggestion } = read('a dinosaur on a hill at dusk');
-    expect(ignored).toEqual(['dinosaur']);
-    expect(suggestion).toMatch(/cannot draw “dinosaur” yet/);
-    expect(suggestion).toMatch(/rolling hills at dusk/);
+  it.each([
+    ['a dinosaur on a hill at dusk', ['dinosaur'], 'a fox in a snowy forest'],
+    ['a toaster', ['toaster'], 'an open book and a candle on a table'],
+    ['spaghetti on a table', ['spaghetti'], 'a bowl of fruit on a wooden table'],
+  ])('says of “%s” what is not drawn and what is nearest to it', (prompt, left, nearest) => {
+    const { ignored, suggestion, wishes } = read(prompt);
+    expect(ignored).toEqual(left);
+    expect(wishes.subjects).toEqual([]);
+    expect(suggestion).toBe(
+      `The built-in studio does not draw “${left[0]}”; the picture is without. Near to it: “${nearest}”.`,
+    );
   });
 
   it('says of a place that is not drawn itself what stands in for it', () => {
     const { understood, suggestion } = read('a volcano at dawn');
     expect(understood[0]).toEqual({ text: 'volcano', meaning: 'Setting: volcano, drawn as alpine' });
-    expect(suggestion).toMatch(/cannot draw “volcano” itself yet/);
+    expect(suggestion).toMatch(/does not draw “volcano” itself; what comes nearest stands in/);
+  });
+
+  it('says of one thing doing something to another that they stand side by side', () => {
+    const { ignored, suggestion } = read('a knight riding a horse');
+    expect(ignored).toEqual(['riding']);
+    expect(suggestion).toMatch(/does not draw “riding”; the things stand side by side/);
+  });
+
+  it('says of words that it does not know that the picture is of its own choice', () => {
+    const suggestions = ['xyzzy', 'qwerty', 'blorp', 'flumpkin', 'zzt', 'wibble'].map((word) => read(word).suggestion);
+    for (const suggestion of suggestions)
+      expect(suggestion).toMatch(/does not know “.+”, and chose a picture of its own/);
+    expect(new Set(suggestions.map((text) => text!.split('Try ')[1])).size).toBeGreaterThan(3);
+  });
+
+  it('understands every example that it gives in full', () => {
+    const examples = [...PLACE_EXAMPLES, ...NEAREST_EXAMPLES, ...EXAMPLES];
+    for (const example of examples) {
+      const { ignored, suggestion } = read(example);
+      expect({ example, ignored, suggestion }).toEqual({ example, ignored: [], suggestion: null });
+    }
   });
 
   it('suggests nothing when everything was drawn', () => {

@@ -64,6 +64,7 @@ export const applyMeaning = (
     }
     // Cloud that only comes along with rain or snow is not thinned by "light rain".
     const isMain = field !== 'cloud' || (meaning.rain === undefined && meaning.snow === undefined);
+    if (field === 'cloud' && isMain) claimed.add('cloud');
     wishes[field] = Math.max(wishes[field] ?? 0, isMain ? scaled(amount, degree) : amount);
   }
   wishes.moon = wishes.moon ?? meaning.moon ?? null;

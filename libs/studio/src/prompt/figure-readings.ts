@@ -1,6 +1,9 @@
-import { countOf } from './lexicon/figures.lexicon.js';
+import { LEXICON } from './lexicon/index.js';
+import { countOf } from './lexicon/numbers.lexicon.js';
 import { MOST_SUBJECTS, type SubjectKind } from '../scene/scene-description.js';
+import { FOREIGN_PLURALS } from './lexicon/plurals.lexicon.js';
 import type { Reading } from './readings.js';
+import { wordForms } from './word-forms.js';
 
 const REACH = 3;
 /** What may stand between a number or a colour and the thing that it belongs to. */
@@ -34,6 +37,19 @@ const MANY: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
   'wine',
 ]);
 
+/** A plural is one by its ending and by having a singular of the same thing: "fuchs", "bus" and "octopus" are one. */
+const isPlural = (word: string): boolean => {
+  if (FOREIGN_PLURALS.has(word) || /men$|ы$/.test(word)) return word.length > 3;
+  if (!word.endsWith('s')) return false;
+  const kind = LEXICON.get(word)?.subject;
+  return wordForms(word)
+    .slice(1)
+    .some((form) => {
+      const one = LEXICON.get(form)?.subject;
+      return one !== undefined && (kind === undefined || kind === one);
+    });
+};
+
 /** How many of the thing at `at` are asked for: by a number before it, or by its plural. */
 export const countAt = (readings: readonly Reading[], at: number): number => {
   for (let i = at - 1; i >= 0 && i >= at - REACH - 1; i--) {
@@ -46,6 +62,5 @@ export const countAt = (readings: readonly Reading[], at: number): number => {
   if (meaning?.subject === 'lantern' && term.word.endsWith('s')) return MOST_SUBJECTS;
   // "cups of coffee" are many, "a loaf of slices" is one.
   const word = term.word.split(/ (?:of|in|with) /)[0]!;
-  // "Octopus" and "iris" are one.
-  return /[^sui]s$|ves$|men$|[ы]$/.test(word) && word.length > 3 ? 3 : 1;
+  return isPlural(word) ? 3 : 1;
 };

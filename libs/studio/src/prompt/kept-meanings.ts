@@ -69,6 +69,7 @@ const NEEDS_AIR: ReadonlySet<Meaning['family']> = new Set(['Weather', 'Season', 
 /** False where another word of the prompt has won, so that the picture does not show what this one says. */
 export const isKept = (wishes: Wishes, meaning: Meaning): boolean => {
   if (isAirless(wishes.setting) && NEEDS_AIR.has(meaning.family)) return false;
+  if (wishes.setting !== null && meaning.comesWith?.includes(wishes.setting)) return true;
   if (!keepsPlace(wishes, meaning) || !keepsHour(wishes, meaning) || !keepsSky(wishes, meaning)) return false;
   if (meaning.family === 'Season' && wishes.season !== meaning.season) return false;
   if (meaning.snowOnGround && (wishes.without.snow || wishes.season !== 'winter')) return false;

@@ -12,11 +12,11 @@ export type Reading = {
 };
 
 const ROSE = LEXICON.get('roses') ?? null;
-const BEFORE_A_THING = new Set(['a', 'one', 'single', 'the']);
+const BEFORE_A_THING = new Set(['a', 'one', 'single', 'the', 'una', 'la', 'uma', 'une']);
 
 /** "Rose" is a colour before something else ("a rose sky") and a flower alone: "a red rose in the snow". */
 const isFlower = (terms: readonly Term[], at: number): boolean => {
-  if (terms[at]!.word !== 'rose') return false;
+  if (!/^ros[ae]$/.test(terms[at]!.word)) return false;
   const before = terms[at - 1];
   const after = terms[at + 1];
   const isThing =

@@ -4,13 +4,16 @@ import { StudioError } from '../studio-error.js';
 import { canDo } from '../subjects/registry.js';
 import { doerOf } from './action-readings.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
+import { isDrawnAlong, liftToSky, openSky } from './comes-with.js';
+import { colourFigures } from './figure-colours.js';
 import { countAt, figureAfter } from './figure-readings.js';
 import { joinPeople } from './join-people.js';
 import { isAway, isKept } from './kept-meanings.js';
-import { countOf } from './lexicon/figures.lexicon.js';
-import type { Meaning, Surface } from './lexicon/meaning.js';
+import { countOf } from './lexicon/numbers.lexicon.js';
+import type { Kin, Meaning, Surface } from './lexicon/meaning.js';
 import { settlePortrait } from './portrait-wishes.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
+import { relationsOf } from './relations.js';
 import { splitStyleSuffix } from './style-suffix.js';
 import { suggest } from './suggestion.js';
 import { noWishes, type SubjectWish, type Wishes } from './wishes.js';
@@ -76,13 +79,14 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   const said: { readonly text: string; readonly meaning: () => string | null }[] = [];
   const ignore = (text: string): void => void said.push({ text, meaning: () => null });
   const subjects: string[] = [];
+  const kins: Kin[] = [];
   const nearPlaces: string[] = [];
   const chosenStyle = style === 'none' ? suffixStyle : style;
   if (chosenStyle !== null && chosenStyle !== 'none') wishes.style = chosenStyle;
 
   const readings = read(text);
   const degrees = new Map<number, { degree: number; text: string }>();
-  const figureColours = new Map<number, { colour: string; text: string }>();
+  const figureColours = colourFigures(readings);
   const actions = new Map<number, Action>();
   const materials = new Map<number, { material: Material; text: string }>();
   const doers = new Map<SubjectWish, number>();
@@ -103,12 +107,8 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
         return;
       }
     }
+    if (figureColours.used.has(i)) return;
     if (meaning?.family === 'Colour' && meaning.colour !== undefined) {
-      const figure = figureAfter(readings, i);
-      if (figure !== null) {
-        figureColours.set(figure, { colour: meaning.colour, text: term.text });
-        return;
-      }
       const noun = colouredNoun(readings, i);
       const surface: Surface | null = noun === null ? null : (readings[noun]!.meaning?.surface ?? null);
       const nounName = noun === null ? null : readings[noun]!.meaning!.label;
@@ -128,6 +128,17 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       return;
     }
     if (meaning.family === 'Filler' || meaning.family === 'Part') return;
+    if (meaning.family === 'Detail') {
+      said.push({
+        text: term.text,
+        meaning: () => (isDrawnAlong(wishes, meaning) ? `Detail: ${meaning.label}` : null),
+      });
+      return;
+    }
+    if (meaning.family === 'Garment') {
+      ignore(term.text);
+      return;
+    }
     if (meaning.material) {
       const thing = figureAfter(readings, i) ?? doerOf(readings, i);
       if (thing === null) ignore(term.text);
@@ -151,7 +162,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     if (meaning.subject) {
       const kind = meaning.subject;
       const drawn = wishes.subjects.reduce((sum, { count }) => sum + count, 0);
-      const colour = figureColours.get(i);
+      const colour = figureColours.of.get(i);
       const wished = colour?.colour ?? meaning.colour ?? null;
       const asked = countAt(readings, i);
       // "A fox, the fox and a red fox" speak of one; "a white boat and two blue boats" of three.
@@ -170,9 +181,11 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       }
       const number = count > 1 && !known ? `${count} × ` : '';
       const most = count < asked && !known ? `, of ${asked}: a picture holds ${MOST_SUBJECTS}` : '';
-      const what = `Subject: ${number}${colour ? `${colour.text} ` : ''}${meaning.label}${most}`;
+      const worn = colour?.worn ? `, ${colour.text} ${colour.worn}` : '';
+      const lead = colour && !colour.worn ? `${colour.text} ` : '';
+      const what = `Subject: ${number}${lead}${meaning.label}${worn}${most}`;
       said.push({
-        text: colour ? `${colour.text} ${term.text}` : term.text,
+        text: `${lead}${term.text}`,
         meaning: () => (wishes.without.subjects.includes(kind) ? null : what),
       });
       return;
@@ -180,6 +193,7 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     if (meaning.family === 'Subject') {
       ignore(term.text);
       subjects.push(term.text);
+      if (meaning.kin) kins.push(meaning.kin);
       return;
     }
     const scale = degrees.get(i);
@@ -189,14 +203,18 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
       return;
     }
     if (!applyMeaning(wishes, claimed, meaning, scale?.degree ?? 1, placeIsNear)) {
-      ignore(term.text);
+      said.push({
+        text: term.text,
+        meaning: () => (isDrawnAlong(wishes, meaning) ? `Detail: ${meaning.label}` : null),
+      });
       return;
     }
     if (wishes.setting !== hadPlace) placeIsNear = meaning.near !== undefined;
-    if (meaning.near !== undefined) nearPlaces.push(meaning.near);
     said.push({
       text: scale ? `${scale.text} ${term.text}` : term.text,
       meaning: () => {
+        const isPlace = meaning.near !== undefined && wishes.setting === meaning.setting;
+        if (isPlace) nearPlaces.push(meaning.near);
         if (isKept(wishes, meaning)) return sentence(meaning, scale?.degree ?? 1, wishes);
         if (meaning.flowers) subjects.push(term.text);
         if (meaning.ice && wishes.season === 'winter') subjects.push('ice on the water');
@@ -208,11 +226,11 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   if (chosenStyle !== null && chosenStyle !== 'none')
     said.push({ text: `${STYLE_LABELS[chosenStyle]} style`, meaning: () => `Style: ${STYLE_LABELS[chosenStyle]}` });
 
-  // The negative prompt says the same with or without "no" before each word.
   // "A skyline over the water", "houses by a lake": the water is before it, however it is named.
   const isByWater = readings.some(({ meaning, mark }) => mark !== 'negated' && meaning?.surface === 'water');
   if (isByWater && (wishes.setting === 'skyline' || wishes.setting === 'village')) wishes.waterfront = true;
 
+  // The negative prompt says the same with or without "no" before each word.
   for (const { term, meaning, mark } of read(negativePrompt)) {
     if (mark === 'negator' || meaning?.family === 'Filler' || meaning?.family === 'Part') continue;
     if (meaning) forbidMeaning(wishes, meaning);
@@ -242,8 +260,10 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     const isDrawn = wishes.subjects.some(({ kind }) => kind === subject);
     said.push({ text, meaning: () => (isDrawn ? `Material: ${label}, ${material}` : null) });
   }
+  openSky(wishes, claimed.has('cloud'));
   joinPeople(wishes, readings);
   settlePortrait(wishes);
+  liftToSky(wishes, text);
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));
   const ignored = outcomes.filter(({ meaning }) => meaning === null).map(({ text }) => text);
@@ -255,6 +275,8 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
     suggestion: suggest({
       wishes,
       subjects: [...new Set(subjects)],
+      kin: kins[0] ?? null,
+      relations: relationsOf(readings),
       nearPlaces: [...new Set(nearPlaces)],
       ignored: onlyIgnored,
     }),

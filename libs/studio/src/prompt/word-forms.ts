@@ -1,4 +1,4 @@
-import { MENDABLE } from './lexicon/index.js';
+import { LEXICON, MENDABLE } from './lexicon/index.js';
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 
@@ -30,17 +30,22 @@ const isSwap = (a: string, b: string): boolean => {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 };
 
+/** Short words differ from too many others by one letter; only swapped letters are mended in them. */
+const LEAST_FOR_A_SLIP = 6;
+
 /**
- * The one known word that a slip of the keyboard away: a letter left out, doubled or swapped with its neighbour.
+ * The known word that a slip of the keyboard away: a letter left out, doubled or swapped with its neighbour.
  * Exchanged letters are not mended: too many words differ by one ("winner", "winter").
  */
 export const mendWord = (word: string): string | null => {
   if (word.length < 5 || word.length > 24 || !/^[a-z]+$/.test(word)) return null;
-  const found = new Set<string>(shortened.get(word) ?? []);
+  const isLong = (one: string): boolean => one.length >= LEAST_FOR_A_SLIP;
+  const found = new Set<string>((shortened.get(word) ?? []).filter(isLong));
   for (const slip of slips(word)) {
-    if (known.has(slip)) found.add(slip);
+    if (known.has(slip) && isLong(slip)) found.add(slip);
     for (const candidate of shortened.get(slip) ?? []) if (isSwap(word, candidate)) found.add(candidate);
   }
   const [only, ...others] = found;
-  return only !== undefined && others.length === 0 ? only : null;
+  const means = only === undefined ? undefined : LEXICON.get(only);
+  return only !== undefined && others.every((other) => LEXICON.get(other) === means) ? only : null;
 };

@@ -1,4 +1,4 @@
-import { countOf } from '../../prompt/lexicon/figures.lexicon.js';
+import { countOf } from '../../prompt/lexicon/numbers.lexicon.js';
 import type { Side, SubjectChange } from '../subject-change.js';
 import type { Direction, Sense, Term } from './terms.js';
 

@@ -68,7 +68,7 @@ export const BUILT_WORDS: readonly Entry[] = [
     place('interior', 'living room', 'land', { room: 'living-room' }),
   ],
   [
-    'cabin interior, cabin room, cosy cabin, cozy cabin, cosy room, cozy room, cosy cabin room, cozy cabin room, inside a cabin, inside a log cabin, fireplace, cosy fireplace, cozy fireplace, log cabin interior, hearth, hygge, kaminzimmer, камин',
+    'cabin interior, cabin room, in a cosy cabin, in a cozy cabin, cosy cabin interior, cozy cabin interior, cosy room, cozy room, cosy cabin room, cozy cabin room, inside a cabin, inside a log cabin, fireplace, cosy fireplace, cozy fireplace, log cabin interior, hearth, hygge, kaminzimmer, камин',
     place('interior', 'cabin room', 'land', { room: 'cabin' }),
   ],
   [

@@ -82,23 +82,3 @@ const NAMED: readonly Entry[] = Object.entries(WORDS).map(
 );
 
 export const FIGURE_WORDS: readonly Entry[] = [...COLOURED, ...NAMED];
-
-const NUMBERS = 'two, three, four, five, six, seven, eight, nine, ten, eleven, twelve'.split(', ');
-const MANY: Readonly<Record<string, number>> = {
-  couple: 2,
-  pair: 2,
-  several: 4,
-  few: 3,
-  group: 4,
-  herd: 5,
-  flock: 6,
-  pack: 4,
-  family: 3,
-};
-/** How many a word asks for, of what follows it; null where it is no number. */
-export const countOf = (word: string): number | null => {
-  const named = NUMBERS.indexOf(word);
-  if (named >= 0) return named + 2;
-  if (/^\d{1,3}$/.test(word)) return Math.max(1, Number(word));
-  return MANY[word] ?? null;
-};

@@ -1,6 +1,9 @@
 import { ACTION_WORDS } from './actions.lexicon.js';
 import { BUILT_WORDS } from './built.lexicon.js';
 import { COLOUR_WORDS, TONE_WORDS } from './colours.lexicon.js';
+import { DETAIL_WORDS } from './details.lexicon.js';
+import { GARMENT_WORDS } from './garments.lexicon.js';
+import { pluralWords } from './plurals.lexicon.js';
 import { FIGURE_WORDS } from './figures.lexicon.js';
 import { LIVING_PLACE_WORDS } from './living-places.lexicon.js';
 import { FILLER_WORDS } from './fillers.lexicon.js';
@@ -8,6 +11,7 @@ import type { Entry, Meaning } from './meaning.js';
 import { FRAMING_WORDS, MOOD_WORDS, STYLE_WORDS } from './moods.lexicon.js';
 import { foreignWords } from './other-languages.lexicon.js';
 import { TABLE_WORDS } from './table.lexicon.js';
+import { NEAR_PLACE_WORDS } from './near-places.lexicon.js';
 import { MATERIAL_WORDS } from './materials.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { NATURE_WORDS } from './nature.lexicon.js';
@@ -24,6 +28,7 @@ const TABLES: readonly (readonly Entry[])[] = [
   BUILT_WORDS,
   BEYOND_WORDS,
   SETTING_WORDS,
+  NEAR_PLACE_WORDS,
   TIME_WORDS,
   SEASON_WORDS,
   WEATHER_WORDS,
@@ -41,6 +46,8 @@ const TABLES: readonly (readonly Entry[])[] = [
   FIGURE_WORDS,
   SUBJECT_WORDS,
   ACTION_WORDS,
+  GARMENT_WORDS,
+  DETAIL_WORDS,
   FILLER_WORDS,
 ];
 
@@ -54,6 +61,7 @@ const index = (tables: readonly (readonly Entry[])[]): Map<string, Meaning> => {
 const english = index(TABLES);
 const words = new Map(english);
 for (const [word, meaning] of foreignWords(english)) if (!words.has(word)) words.set(word, meaning);
+for (const [word, meaning] of pluralWords(words)) if (!words.has(word)) words.set(word, meaning);
 
 /** Every word and phrase that the studio knows, in lower case, words divided by one space. */
 export const LEXICON: ReadonlyMap<string, Meaning> = words;
@@ -64,10 +72,11 @@ export const DEGREES: ReadonlyMap<string, Meaning> = index([DEGREE_WORDS]);
 /** The most words that a phrase has. */
 export const LONGEST_PHRASE = Math.max(...[...words.keys(), ...DEGREES.keys()].map((word) => word.split(' ').length));
 
-/** English words of at least six letters, to mend slips of the keyboard against. */
+const NOT_MENDED = new Set(['Filler', 'Action', 'Detail', 'Garment']);
+const isMended = (word: string, { family, subject }: Meaning): boolean =>
+  !NOT_MENDED.has(family) && (family !== 'Subject' || subject !== undefined) && /^[a-z]+$/.test(word);
+
+/** English words of at least five letters, to mend slips of the keyboard against. */
 export const MENDABLE: readonly string[] = [...english]
-  .filter(
-    ([word, { family }]) =>
-      word.length >= 6 && !word.includes(' ') && family !== 'Filler' && family !== 'Subject' && family !== 'Action',
-  )
+  .filter(([word, meaning]) => word.length >= 5 && isMended(word, meaning))
   .map(([word]) => word);

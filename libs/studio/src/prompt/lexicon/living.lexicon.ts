@@ -21,14 +21,14 @@ export const LIVING_WORDS = {
   butterfly:
     'butterfly, butterflies, moth, mariposa, papillon, schmetterling, farfalla, borboleta, бабочка, бабочку, 蝴蝶, チョウ, 나비',
   dove: 'dove, pigeon, white dove, paloma, colombe, taube, colomba, pomba, голубь, голубя, 鸽子, ハト, 비둘기',
-  rose: 'rose, roses, rosa, rosen, роза, розу, розы, 玫瑰, バラ, 장미',
+  rose: 'rose, roses, rosen, роза, розу, розы, 玫瑰, バラ, 장미',
   dahlia: 'dahlia, dahlias, peony, peonies, chrysanthemum, zinnia, flower, flor, fleur, blume, fiore, цветок, 花, 꽃',
   sunflower:
     'sunflower, sunflowers, girasol, tournesol, sonnenblume, girasole, girassol, подсолнух, подсолнухи, 向日葵, ひまわり, 해바라기',
   tulip: 'tulip, tulips, tulipán, tulipe, tulpe, tulipano, tulipa, тюльпан, тюльпаны, 郁金香, チューリップ, 튤립',
   daisy: 'daisy, marguerite, chamomile, margarita, gänseblümchen, margherita, ромашка, ромашки, 雏菊, 데이지',
   bouquet:
-    'bouquet, bunch of flowers, bouquet of flowers, ramo de flores, blumenstrauß, букет, букет цветов, 花束, 꽃다발',
+    'bouquet, bouquet of roses, bouquet of tulips, bouquet of sunflowers, bouquet of peonies, bouquet of wildflowers, bunch of flowers, bouquet of flowers, ramo de flores, blumenstrauß, букет, букет цветов, 花束, 꽃다발',
   'blossom-branch':
     'blossom branch, cherry blossom branch, branch of cherry blossoms, branch of cherry blossom, cherry blossom, cherry blossoms, sakura branch, sakura, plum blossom, ветка сакуры, 桜, 樱花, 벚꽃',
   oak: 'oak, oak tree, lone tree, single tree, lonely tree, old tree, solitary tree, big tree, roble, chêne, eiche, quercia, carvalho, дуб, 橡树, 나무',

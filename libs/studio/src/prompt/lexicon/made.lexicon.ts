@@ -25,7 +25,7 @@ export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> =
     'cup of coffee, coffee, cappuccino, latte, espresso, coffee cup, cup, mug, mug of coffee, coffee mug, hot chocolate, cocoa, café con leche, tasse, taza, kaffee, caffè, кофе, чашка, чашка кофе, 咖啡, コーヒー, 커피',
   tea: 'cup of tea, tea, teacup, green tea, té, thé, tee, chá, чай, чашка чая, 茶, お茶, 차',
   teapot: 'teapot, kettle, tetera, théière, teekanne, teiera, чайник, 茶壶, 急須',
-  vase: 'vase, vase of flowers, vase of tulips, flower vase, tulips in a vase, flowers in a vase, florero, jarrón, ваза, 花瓶, 꽃병',
+  vase: 'vase, vase of flowers, vase of tulips, flower vase, tulips in a vase, flowers in a vase, roses in a vase, vase of roses, sunflowers in a vase, vase of sunflowers, bouquet in a vase, bouquet of roses in a vase, bouquet of flowers in a vase, florero, jarrón, ваза, 花瓶, 꽃병',
   wine: 'wine, bottle of wine, glass of wine, wine glass, red wine, wine bottle, bottle, vino, vin, wein, vinho, вино, 红酒, ワイン, 와인',
   book: 'book, open book, libro, livre, buch, livro, novel, diary, spellbook, книга, книгу, 书, 本, 책',
   books: 'stack of books, books, pile of books, libros, livres, bücher, libri, книги',
@@ -41,7 +41,7 @@ export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> =
   'ice-cream':
     'ice cream, icecream, ice-cream, sundae, gelato, helado, glace, eis, eiscreme, sorvete, мороженое, 冰淇淋, アイスクリーム, 아이스크림',
   bread:
-    'bread, loaf of bread, loaf, baguette, sourdough, pan recién horneado, pain, brot, pane, pão, хлеб, 面包, パン, 빵',
+    'bread, loaf of bread, loaf, baguette, sourdough, pan recién horneado, pain au levain, brot, pane, pão, хлеб, 面包, パン, 빵',
   donut: 'donut, doughnut, donuts, doughnuts, rosquilla, пончик, 甜甜圈, ドーナツ, 도넛',
   car: 'car, cars, automobile, vintage car, classic car, sports car, race car, old car, convertible, taxi, coche, voiture, auto, macchina, carro, машина, автомобиль, 汽车, 車, 자동차',
   bus: 'bus, double-decker, double decker, double-decker bus, autobús, autobus, автобус, 公交车, バス, 버스',
@@ -54,7 +54,8 @@ export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> =
   rowboat:
     'rowboat, rowing boat, row boat, canoe, kayak, wooden boat, bote de remos, barque, ruderboot, каноэ, 小船, ボート',
   tent: 'tent, camping tent, campsite, tienda de campaña, tente, zelt, tenda, barraca, палатка, палатку, 帐篷, テント, 텐트',
-  bridge: 'bridge, stone bridge, arch bridge, bridges, puente, pont, brücke, ponte, мост, мосты, 桥, 橋, 다리',
+  bridge:
+    'bridge, golden gate bridge, tower bridge, stone bridge, arch bridge, bridges, puente, pont, brücke, ponte, мост, мосты, 桥, 橋, 다리',
   tower: 'tower, clock tower, bell tower, towers, torre, tour de pierre, turm, башня, башню, 塔楼, 時計塔, 탑',
   temple: 'temple, greek temple, ancient temple, roman temple, parthenon, templo, tempel, tempio, храм, 神庙, 神殿',
   pagoda:

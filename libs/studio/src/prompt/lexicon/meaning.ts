@@ -41,6 +41,10 @@ export type Family =
   | 'Degree'
   /** A thing: one that can be drawn has `subject`, of others it is said honestly that they are not. */
   | 'Subject'
+  /** Comes with certain things and places, drawn there in any case: "steam". */
+  | 'Detail'
+  /** What somebody wears; a colour before it is theirs: "red coat". */
+  | 'Garment'
   /** What a thing is made of: "glass". */
   | 'Material'
   /** A trait of who is portrayed. */
@@ -49,6 +53,10 @@ export type Family =
   | 'Action'
   /** Praise and studio talk ("masterpiece, 8k"): asks for nothing that can be drawn. */
   | 'Filler';
+
+/** The families of what is not drawn; each has an example of what is. */
+export const KINS = ['animal', 'fantasy', 'person', 'building', 'vehicle', 'object', 'food', 'event'] as const;
+export type Kin = (typeof KINS)[number];
 
 /** What a word or phrase asks of the picture: a few fields, all optional, so that one word may ask for several things. */
 export type Meaning = {
@@ -103,6 +111,10 @@ export type Meaning = {
   /** Which forest is drawn. */
   readonly woodland?: Woodland;
   readonly subject?: SubjectKind;
+  /** What a thing that is not drawn is nearest to. */
+  readonly kin?: Kin;
+  /** Where a detail is drawn: with these things, in these places. */
+  readonly comesWith?: readonly (SubjectKind | Setting | Room)[];
   readonly action?: Action;
   readonly material?: Material;
   /** Asks for somebody's head; `hair` and `beard` are its traits. */

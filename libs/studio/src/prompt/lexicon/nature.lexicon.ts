@@ -32,6 +32,7 @@ export const NATURE_WORDS: readonly Entry[] = [
     wood('birch forest', 'birch'),
   ],
   ['bamboo forest, bamboo grove, bamboo, bamboos, arashiyama', wood('bamboo forest', 'bamboo')],
+  ['winterwald, winter forest, bosque nevado, forêt enneigée', { ...wood('winter forest'), season: 'winter' }],
   ['jungle, rainforest, rain forest, tropical forest', { ...wood('jungle', 'broadleaf'), near: 'jungle' }],
   ['meadow, meadows, glade, grassy field, grassy meadow, summer field', meadow('meadow')],
   [

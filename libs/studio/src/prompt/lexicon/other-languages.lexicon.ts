@@ -1,3 +1,4 @@
+import { EMOJI } from './emoji.lexicon.js';
 import type { Meaning } from './meaning.js';
 
 /**
@@ -5,17 +6,17 @@ import type { Meaning } from './meaning.js';
  * ("see", "mare", "sole") are left out. Scripts without spaces are looked up inside their runs.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  lake: 'озера, озере, озером, озеру, озёра, озёрами, lacs, lagos, laghi, seen, meren, bergsees, bergsee, lac, lago, meertje, озеро, 湖, 호수, بحيرة, झील, ทะเลสาบ',
+  lake: 'am see, im see, see bei, see im, see mit, einem see, dem see, den see, bergseen, 湖畔, озера, озере, озером, озеру, озёра, озёрами, lacs, lagos, laghi, seen, meren, bergsees, bergsee, lac, lago, meertje, озеро, 湖, 호수, بحيرة, झील, ทะเลสาบ',
   mountains:
-    'горный, горная, горное, горные, горной, горном, горных, гор, горах, горами, горе, горой, bergige, montagnard, montagneux, montañoso, montuoso, gebirgs, alpi, alpes, alpenglühen, berg, berge, gebirge, gipfel, alpen, montagne, montagnes, montaña, montañas, montagna, montanha, montanhas, bergen, гора, горы, 山, 山々, 雪山, 산, جبل, جبال, पहाड़, पर्वत, ภูเขา',
+    'bergwelt, berglandschaft, 山脈, 山の, горный, горная, горное, горные, горной, горном, горных, гор, горах, горами, горе, горой, bergige, montagnard, montagneux, montañoso, montuoso, gebirgs, alpi, alpes, alpenglühen, berg, berge, gebirge, gipfel, alpen, montagne, montagnes, montaña, montañas, montagna, montanha, montanhas, bergen, гора, горы, 山, 山々, 雪山, 산, جبل, جبال, पहाड़, पर्वत, ภูเขา',
   hills:
     'холм, холмов, холмах, холмами, холма, холмистый, холмистые, hügelland, hügeln, hügel, colline, collines, colinas, colina, heuvels, холмы, 丘, 丘陵, 언덕, تلال, เนินเขา',
   ocean:
-    'моря, морем, морской, морское, морская, океана, океане, океаном, пляж, пляже, mers, meeres, océans, oceani, küste, побережье, берег моря, costa, meer, ozean, strand, océan, plage, océano, playa, oceano, spiaggia, mar, praia, море, океан, 海, 大海, 海洋, 海滩, 바다, بحر, समुद्र, ทะเล',
+    'strände, nordsee, ostsee, 海辺, 海岸, моря, морем, морской, морское, морская, океана, океане, океаном, пляж, пляже, mers, meeres, océans, oceani, küste, побережье, берег моря, costa, meer, ozean, strand, océan, plage, océano, playa, oceano, spiaggia, mar, praia, море, океан, 海, 大海, 海洋, 海滩, 바다, بحر, समुद्र, ทะเล',
   desert:
     'пустыни, пустыне, пустыню, пустыней, wüsten, déserts, desiertos, deserti, wüste, désert, desierto, deserto, woestijn, dünen, пустыня, 沙漠, 砂漠, 사막, صحراء, रेगिस्तान, ทะเลทราย',
   forest:
-    'леса, лесу, лесом, лесной, лесная, лесное, лесов, лесах, wälder, wäldern, forêts, bosques, foreste, boschi, florestas, wald, forêt, bosque, foresta, bosco, floresta, bos, лес, 森林, 森, 树林, 숲, غابة, जंगल, ป่า',
+    'waldes, waldweg, леса, лесу, лесом, лесной, лесная, лесное, лесов, лесах, wälder, wäldern, forêts, bosques, foreste, boschi, florestas, wald, forêt, bosque, foresta, bosco, floresta, bos, лес, 森林, 森, 树林, 숲, غابة, जंगल, ป่า',
   dawn: 'рассвете, рассвета, рассветом, рассветный, рассветное, alba, amaneceres, morgendämmerung, morgengrauen, aurore, amanecer, madrugada, рассвет, 黎明, 夜明け, 새벽, فجر, भोर',
   sunrise:
     'восход, восходе, восхода, восход солнца, восходе солнца, sonnenaufgangs, утро, утром, утренний, утреннее, утренняя, утренние, утренним, morgens, matin, mañana, mattina, manhã, sonnenaufgang, lever du soleil, salida del sol, nascer do sol, zonsopgang, 日出, 日の出, 일출, शुरुआत, شروق',
@@ -32,7 +33,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   autumn:
     'осенью, осени, осенний, осенняя, осеннее, осенние, осеннем, herbstlich, herbstliche, herbstlicher, automnal, otoñal, autunnale, herbst, automne, otoño, autunno, outono, herfst, осень, 秋, 秋天, 가을, خريف',
   winter:
-    'зимой, зимы, зимний, зимняя, зимнее, зимние, зимнем, winterlich, winterliche, winterlicher, hivernal, invernal, invernale, hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
+    'wintermorgen, зимой, зимы, зимний, зимняя, зимнее, зимние, зимнем, winterlich, winterliche, winterlicher, hivernal, invernal, invernale, hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
   fog: 'тумана, тумане, туманом, туманный, туманная, туманное, туманные, neblig, nebligen, neblige, nebel, brouillard, niebla, nebbia, nevoeiro, туман, 雾, 霧, 안개, ضباب, कोहरा, หมอก',
   mist: 'brume, neblina, bruma, foschia',
   rain: 'дождя, дожде, дождём, дождем, дождливый, regnerisch, regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
@@ -52,41 +53,57 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   trees: 'bäume, arbres, árboles, alberi, árvores, bomen, деревья, 树, 木々, 나무',
   sky: 'himmel, ciel, cielo, céu, hemel, небо, 天空, 空, 하늘',
   water: 'wasser, agua, acqua, água, вода, 水, 물',
-  red: 'rot, roter, rote, rotes, rouge, rojo, roja, rosso, rossa, vermelho, vermelha, rood, красный, красное, красные, 红色, 赤い, 빨간',
-  pink: 'rosa, rosane, розовый, розовое, 粉色, 粉红色, ピンク, 분홍색',
-  blue: 'blau, blauer, blaue, bleu, bleue, azul, azzurro, blauw, синий, синее, 蓝色, 青い, 파란',
-  green: 'grün, grüne, grüner, vert, verte, verde, зелёный, зеленый, зеленые, 绿色, 緑, 초록',
-  golden: 'goldene, goldener, goldenes, doré, dorée, dorado, dorada, dorato, dourado, золотой, 金色',
+  red: 'roten, rotem, rouges, rojas, rojos, rossi, vermelhas, vermelhos, красная, красного, 赤, rot, roter, rote, rotes, rouge, rojo, roja, rosso, rossa, vermelho, vermelha, rood, красный, красное, красные, 红色, 赤い, 빨간',
+  pink: 'rosafarben, rosafarbene, rosafarbener, roze, rosa, rosane, розовый, розовое, 粉色, 粉红色, ピンク, 분홍색',
+  blue: 'blauen, blauem, blaues, bleues, bleus, azules, 青, blau, blauer, blaue, bleu, bleue, azul, azzurro, blauw, синий, синее, 蓝色, 青い, 파란',
+  green:
+    'grünen, grünes, grünem, verts, vertes, verdes, grün, grüne, grüner, vert, verte, verde, зелёный, зеленый, зеленые, 绿色, 緑, 초록',
+  golden:
+    'goldenen, gold farben, dorés, dorées, doradas, dorados, 金の, goldene, goldener, goldenes, doré, dorée, dorado, dorada, dorato, dourado, золотой, 金色',
   purple: 'lila, violett, lilas, morado, viola, roxo, фиолетовый, 紫色, 紫の, 보라색',
   calm: 'ruhig, friedlich, calme, paisible, tranquilo, tranquila, tranquillo, спокойный, 宁静, 静かな, 고요한',
   cat: 'katze, chat, gato, gatto, кот, кошка, 猫, 고양이, قطة, बिल्ली, แมว',
   dog: 'hund, chien, perro, cane, cachorro, собака, 狗, 犬, 개, كلب, कुत्ता',
+  black:
+    'schwarz, schwarze, schwarzer, schwarzes, schwarzen, noir, noire, noirs, noires, negro, negra, negros, negras, nero, nera, neri, preto, preta, zwart, чёрный, черный, чёрная, черная, 黒, 黒い, 黑色, 검은',
+  white:
+    'weiß, weiße, weißer, weißes, weißen, weiss, weisse, weisser, blanc, blanche, blancs, blanches, blanco, blanca, blancos, blancas, bianco, bianca, bianchi, branco, branca, wit, белый, белая, белое, белые, 白, 白い, 白色, 하얀',
+  yellow:
+    'gelb, gelbe, gelber, gelbes, gelben, jaune, jaunes, amarillo, amarilla, amarillos, giallo, gialla, amarelo, amarela, geel, жёлтый, желтый, 黄色, 黄色い, 노란',
+  orange:
+    'orangener, orangefarben, orangefarbene, naranja, naranjas, arancione, laranja, oranje, оранжевый, 橙色, オレンジ色',
+  brown: 'braun, braune, brauner, braunes, braunen, marron, marrón, marrone, marrom, bruin, коричневый, 茶色, 棕色',
+  grey: 'grau, graue, grauer, graues, grauen, gris, grises, grigio, grigia, cinza, grijs, серый, серая, 灰色',
+  'morning mist': 'morgennebel, brume matinale, niebla matinal, 朝霧, 晨雾',
+  'starry sky': 'sternenhimmel, ciel étoilé, cielo estrellado, cielo stellato, 星空の',
+  table: 'tisch, holztisch, tischen, mesa, table en bois, tavola, 机',
+  'oil painting':
+    'ölgemälde, ölmalerei, ölbild, peinture à l huile, pintura al óleo, dipinto a olio, 油絵, 油画, масло',
+  sketch: 'bleistiftskizze, bleistift, dessin, dibujo, disegno, 鉛筆画, рисунок',
+  'pixel art': 'pixelkunst, pixelgrafik, arte pixel, ピクセルアート',
+  'line art': 'linienkunst, linienzeichnung, tuschezeichnung, strichkunst, arte lineal',
+  watercolour: 'wasserfarben, wasserfarbe, en acuarela, à l aquarelle',
+  photorealistic: 'fotorealistisch, fotorealistische, foto, photoréaliste, fotorrealista, fotorealistico, 写真',
+  'black and white':
+    'schwarzweiß, schwarz weiß, schwarz weiss, noir et blanc, blanco y negro, bianco e nero, 白黒, モノクロ',
+  'snowy field': 'schneelandschaft, winterlandschaft, paysage enneigé, paisaje nevado',
+  village: 'dorfes, bergdorf, dörfer, villages, pueblos',
+  meadow: 'wiese, wiesen, blumenwiese, prairie fleurie, prado, prato, луг, 草原, 草地',
+  waterfall: 'wasserfall, wasserfälle, cascada, cascata, chute d eau, cachoeira, водопад, 滝, 瀑布, 폭포',
+  canyon: 'schlucht, cañón, каньон, 峡谷',
+  'magic forest':
+    'zauberwald, verwunschener wald, forêt enchantée, bosque encantado, bosque mágico, bosco incantato, волшебный лес, 魔法の森',
+  bamboo: 'bambus, bambou, bambú, bambuswald, 竹林',
+  'cherry blossom': 'kirschblüten, kirschblüte, fleurs de cerisier, flores de cerezo, 桜の花',
+  'above the clouds': '雲の上',
+  cosy: 'acogedor, acogedora, chaleureux, accogliente, 居心地の良い',
+  sleeping:
+    'schläft, schlafende, schlafender, dormant, dort, duerme, dormido, dormida, endormi, addormentato, 眠る, 眠っている, 寝ている',
+  flying: 'fliegt, fliegende, fliegender, volant, vuela, volante, 飛ぶ, 飛んでいる',
+  running: 'rennt, laufend, galoppierend, galoppiert, courant, corre, 走る',
+  sitting: 'sitzt, sitzende, sitzender, assis, assise, sentada, seduto, 座る, 座っている',
+  howling: 'heult, heulender, hurlant, aulla, aúlla',
   city: 'stadt, ville, ciudad, città, cidade, город, 城市, 都市, 도시, مدينة, शहर',
-};
-
-/** Emoji that people put in prompts. */
-const EMOJI: Readonly<Record<string, string>> = {
-  mountains: '⛰, 🏔, 🗻',
-  sunrise: '🌅, 🌄',
-  sunset: '🌇',
-  ocean: '🌊, 🏖, 🏝',
-  desert: '🏜',
-  night: '🌃, 🌌',
-  'full moon': '🌕',
-  'crescent moon': '🌙, 🌛, 🌜',
-  stars: '⭐, 🌟, ✨',
-  rainbow: '🌈',
-  rain: '🌧, ☔',
-  storm: '⛈, 🌩',
-  snow: '❄, 🌨, ☃',
-  fog: '🌫',
-  clouds: '☁',
-  'partly cloudy': '⛅, 🌤',
-  sunny: '☀, 🌞',
-  trees: '🌲, 🌳',
-  autumn: '🍂, 🍁',
-  cat: '🐱, 🐈',
-  dog: '🐶, 🐕',
 };
 
 /** Foreign words with the English meaning that each stands for. */

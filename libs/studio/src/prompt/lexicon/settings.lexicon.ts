@@ -20,7 +20,9 @@ export const SETTING_WORDS: readonly Entry[] = [
   ],
   [
     'reflection, reflections, mirror lake, still water, calm water, glassy water',
-    place('lake', 'still water', 'water'),
+    place('lake', 'still water', 'water', {
+      comesWith: ['ocean', 'city', 'skyline', 'village', 'waterfall', 'canyon'],
+    }),
   ],
   ['fjord, fjords', place('lake', 'fjord', 'water')],
   [
@@ -54,7 +56,10 @@ export const SETTING_WORDS: readonly Entry[] = [
   ],
   ['oasis', near('desert', 'oasis', 'land')],
   ['savanna, savannah, outback, mojave, wasteland', near('desert', 'savanna', 'land')],
-  ['river, rivers, stream, streams, creek, brook, riverside, riverbank', near('lake', 'river', 'water')],
+  [
+    'river, rivers, stream, streams, creek, brook, riverside, riverbank',
+    near('lake', 'river', 'water', { comesWith: ['canyon', 'waterfall'] }),
+  ],
   [
     'swamp, marsh, marshland, wetland, wetlands, bog, everglades',
     near('lake', 'marsh', 'water', { foreground: 'reeds' }),
@@ -100,7 +105,7 @@ export const FOREGROUND_WORDS: readonly Entry[] = [
     { family: 'Foreground', label: 'rocks', foreground: 'rocks', surface: 'land' },
   ],
   [
-    'flower, flowers, wildflower, wildflowers, blossom, blossoms, daisies, poppies, buttercups',
+    'flowers, wildflower, wildflowers, blossom, blossoms, daisies, poppies, buttercups',
     { family: 'Foreground', label: 'flowering meadow', flowers: true },
   ],
   ['reeds, reed, rushes, cattails', { family: 'Foreground', label: 'reeds', foreground: 'reeds', surface: 'foliage' }],
