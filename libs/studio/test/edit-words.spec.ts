@@ -45,6 +45,19 @@ describe('reading an instruction', () => {
     expect(reading.suggestion).toContain('“dog”');
   });
 
+  it('says each word once', () => {
+    expect(planEdit('make the sky pink', null).reading.understood).toEqual([
+      { text: 'pink sky', meaning: 'Edit: pink sky' },
+    ]);
+  });
+
+  it.each(['als Aquarell', 'mach den Himmel rosa', 'mach es zur Nacht', 'hazlo más oscuro, por favor'])(
+    'leaves no word of “%s” over',
+    (instruction) => {
+      expect(planEdit(instruction, null).reading.ignored).toEqual([]);
+    },
+  );
+
   it('refuses an empty and an over-long instruction', () => {
     expect(refusal('  ').code).toBe('prompt-empty');
     expect(refusal('x'.repeat(1001)).code).toBe('prompt-too-long');

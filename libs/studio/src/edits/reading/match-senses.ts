@@ -6,6 +6,7 @@ import { wordForms } from '../../prompt/word-forms.js';
 import { EDIT_KINDS } from '../edit-step.js';
 import { EDITS } from '../registry.js';
 import { GRAMMAR } from './grammar.js';
+import { EDIT_SYNONYMS } from './other-languages.js';
 import { prepare, standsFor } from './prepare.js';
 import { groupOf, kindsOf } from './subject-kinds.js';
 import type { Sense, Term } from './terms.js';
@@ -16,6 +17,11 @@ for (const kind of EDIT_KINDS)
     for (const word of words.split(', ')) if (!LEARNED.has(word)) LEARNED.set(word, { type: 'edit', kind, phrase });
 for (const [words, sense] of GRAMMAR)
   for (const word of words.split(', ')) if (!LEARNED.has(word)) LEARNED.set(word, sense);
+for (const [word, synonyms] of Object.entries(EDIT_SYNONYMS)) {
+  const sense = LEARNED.get(word);
+  if (!sense) throw new Error(`no instruction has the word “${word}”`);
+  for (const synonym of synonyms.split(', ')) if (!LEARNED.has(synonym)) LEARNED.set(synonym, sense);
+}
 
 const LONGEST = Math.max(LONGEST_PHRASE, ...[...LEARNED.keys()].map((word) => word.split(' ').length));
 
@@ -35,7 +41,7 @@ const senseOf = (meaning: Meaning, word: string): Sense => {
 
 /** "the sky blue" is a sky that turns blue, not the colour of that name. */
 const partsWords = (phrase: string, before: Token | undefined): boolean =>
-  /^(?:sky|ice|moss|wine|rose) /.test(phrase) && /^(?:the|my|this|that)$/.test(before?.word ?? '');
+  /^(?:sky|ice|moss|wine|rose) /.test(phrase) && /^(?:the|my|this|that|den|der)$/.test(before?.word ?? '');
 
 const lookUp = (phrase: string): Sense | null => {
   const learned = LEARNED.get(phrase);

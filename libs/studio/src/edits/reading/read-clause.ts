@@ -100,6 +100,15 @@ export const readClause = (
     else if (sense.type === 'place') pending.place = pending.place ?? sense.place;
     else if (sense.type === 'unknown' || sense.type === 'subject') ignored.push(text);
   }
+  // "A brighter fox": what is asked of one thing is not done to the whole picture.
+  const isOfAThing = has('subject') && !has('only') && region.region === null;
+  if (isOfAThing) {
+    const whole = wishes.filter(({ target }) => target.type === 'edit' && EDITS[target.kind].isLocal);
+    for (const wish of whole) {
+      wishes.splice(wishes.indexOf(wish), 1);
+      ignored.unshift(...wish.texts);
+    }
+  }
   addUnnamed(wishes, terms, colours, region, pending, ignored, direction);
   settle(wishes, isInstead ? colours.toReversed() : colours, region, pending);
   return { wishes, ignored, direction, subject: null };
@@ -110,7 +119,7 @@ const addUnnamed = (
   wishes: Wish[],
   terms: readonly Term[],
   colours: readonly { readonly hex: string; readonly label: string; readonly text: string }[],
-  { region, regionText }: Pick<Wish, 'region' | 'regionText'>,
+  { region }: Pick<Wish, 'region'>,
   pending: Partial<Pick<Wish, 'ratio' | 'quote'>>,
   ignored: readonly string[],
   direction: Direction | null,
@@ -126,7 +135,7 @@ const addUnnamed = (
   if (colours.length === 0 || (takesColour && !kinds.has('recolour'))) return;
   if (isKept) wishes.push(newWish(edit('keep-colour'), texts));
   else if (region !== null && region !== 'background' && region !== 'foreground') {
-    if (!kinds.has('recolour')) wishes.push(newWish(edit('recolour'), [...texts, regionText ?? '']));
+    if (!kinds.has('recolour')) wishes.push(newWish(edit('recolour'), texts));
   } else if (colours.length > 1) wishes.push(newWish(edit('swap-colour'), texts));
   // A colour before a thing that cannot be found in the picture asks for that thing, not for the whole picture.
   else if (wishes.length === 0 && ignored.length === 0 && direction === null) wishes.push(newWish(edit('tint'), texts));

@@ -11,21 +11,22 @@ export type ReadSubject = {
 
 type Named = Extract<Sense, { readonly type: 'subject' }>;
 
-const ADDS = /^(?:add|insert|include|another|draw|create|more)$/;
+const ADDS =
+  /^(?:add|insert|include|another|draw|create|more|füge|füge hinzu|hinzu|hinzufügen|ergänze|zeichne|male|noch|añade|agrega|ajoute)$/;
 const BRINGS = /^(?:put|place|show|get|bring|with|give|paint|have|want|need|like)$/;
 const TURNS = /^(?:replace|swap|exchange|turn|change|become|into|instead of|rather than|convert|transform|make)$/;
 const BESIDE =
   /^(?:next to|beside|besides|near|by|behind|front|above|over|under|below|left|right|to the left|to the right)$/;
 const MOVES = /^(?:move|shift|slide|push|pull|drag|position|put|place|bring)$/;
-const SMALLER = /^(?:smaller|shrink|shorter|tinier)$/;
-const LARGER = /^(?:bigger|larger|enlarge|taller|grow|huge)$/;
+const SMALLER = /^(?:kleiner|más pequeñ[oa]|plus petite?|smaller|shrink|shorter|tinier)$/;
+const LARGER = /^(?:größer|más grande|plus grande?|bigger|larger|enlarge|taller|grow|huge)$/;
 const SMALL = /^(?:small|tiny|little|short)$/;
 const LARGE = /^(?:big|large|tall)$/;
 const NEARER = /^(?:closer|nearer|forward|forwards|foreground|front)$/;
 const FARTHER = /^(?:farther|further|back|backward|backwards|away|background|distance|the distance|behind)$/;
 const HIGHER = /^(?:up|upward|upwards|higher)$/;
 const LOWER = /^(?:down|downward|downwards|lower)$/;
-const THE = /^(?:the|my|this|that|these|those|its|their|all)$/;
+const THE = /^(?:den|die|das|der|el|la|los|las|le|les|the|my|this|that|these|those|its|their|all)$/;
 /** What may stand around a bare name: "two red foxes, please". */
 const PLAIN: readonly Sense['type'][] = [
   'filler',

@@ -79,7 +79,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   table: 'tisch, holztisch, tischen, mesa, table en bois, tavola, 机',
   'oil painting':
     'ölgemälde, ölmalerei, ölbild, peinture à l huile, pintura al óleo, dipinto a olio, 油絵, 油画, масло',
-  sketch: 'bleistiftskizze, bleistift, dessin, dibujo, disegno, 鉛筆画, рисунок',
+  sketch: 'bleistiftskizze, skizzen, bleistift, dessin, dibujo, disegno, 鉛筆画, рисунок',
   'pixel art': 'pixelkunst, pixelgrafik, arte pixel, ピクセルアート',
   'line art': 'linienkunst, linienzeichnung, tuschezeichnung, strichkunst, arte lineal',
   watercolour: 'wasserfarben, wasserfarbe, en acuarela, à l aquarelle',

@@ -1,0 +1,50 @@
+/**
+ * The words of instructions in German, Spanish and French, each as a synonym of an English one. Hours, seasons, weather,
+ * styles, colours and things are in the prompts' lexicon.
+ */
+export const EDIT_SYNONYMS: Readonly<Record<string, string>> = {
+  make: 'mach, mache, machen, mache daraus, mach daraus, verwandle, verwandeln, ändere, ändern, setze, gib, zeig, zeige, zeichne, male, färbe, soll, sollen, haz, hazlo, hazla, pon, ponle, cambia, convierte, convierte en, fais, mets, change en, rends, transforme, transforme en',
+  it: 'es, ihn, sie, das bild, bild, das foto, foto, bitte, als, zu, zur, zum, zu einem, zu einer, im, ins, in, mit, von, vom, der, die, das, den, dem, des, ein, eine, einen, einem, einer, stil, am, sein, werden, lo, la, el, los, las, un, una, en, de, del, le, les, des, une, du, au, aux, à, que sea, sea, imagen, la imagen, como, por favor, s il te plaît, s il vous plaît, l image, image, comme',
+  add: 'füge, füge hinzu, hinzufügen, hinzu, ergänze, ergänzen, añade, añadir, agrega, ajoute, ajouter, ajoutez',
+  more: 'mehr, erhöhe, erhöhen, stärker, más, mas, aumenta, plus, plus de, augmente',
+  less: 'weniger, reduziere, verringere, schwächer, menos, reduce el, moins, moins de, réduis',
+  remove:
+    'entferne, entfernen, lösche, löschen, ohne, keine, kein, keinen, weg, nimm, quita, quitar, elimina, sin, borra, enlève, enlever, supprime, retire, sans',
+  not: 'nicht, no lo, ne pas',
+  and: 'und, dann, danach, y, e, et, puis, luego',
+  'a little': 'ein wenig, ein bisschen, etwas, leicht, un poco, un peu, légèrement',
+  much: 'viel, deutlich, stark, sehr, mucho, muy, beaucoup, très',
+  background: 'hintergrund, den hintergrund, fondo, el fondo, arrière plan, fond, le fond',
+  foreground: 'vordergrund, primer plano, premier plan',
+  only: 'nur, solo, sólo, seulement',
+  left: 'links, nach links, izquierda, gauche',
+  right: 'rechts, nach rechts, derecha, droite',
+  brighter:
+    'heller, aufhellen, hell, más claro, más clara, más brillante, más luz, plus clair, plus claire, plus lumineux, éclaircir, plus de lumière',
+  darker: 'dunkler, abdunkeln, más oscuro, más oscura, oscurecer, plus sombre, assombrir, plus foncé',
+  brightness: 'helligkeit, brillo, luminosité',
+  contrast: 'kontrast, kontrastreicher, contraste',
+  saturated:
+    'sättigung, gesättigter, bunter, farbiger, kräftigere farben, mehr farbe, saturación, más color, saturation',
+  desaturate: 'blasser, entsättigen, weniger farbe, menos color, moins de couleur',
+  warmer: 'wärmer, más cálido, más cálida, plus chaud, plus chaude',
+  cooler: 'kälter, kühler, más frío, más fría, plus froid, plus froide',
+  'black and white':
+    'schwarzweiß, schwarz weiß, schwarzweiss, schwarz weiss, in schwarzweiß, blanco y negro, en blanco y negro, noir et blanc, en noir et blanc',
+  sepia: 'sepiaton, en sepia, sépia',
+  blur: 'unscharf, unschärfe, unschärfer, verschwommen, verwischen, weichzeichnen, verwische, desenfoca, desenfocar, desenfoque, borroso, flou, floute, flouter',
+  sharpen: 'schärfer, schärfen, schärfe, scharf, enfoca, más nítido, nítido, plus net, netteté',
+  grain: 'körnung, filmkorn, korn, rauschen, grano, grain de film',
+  frame: 'rahmen, bilderrahmen, marco, cadre, bordure',
+  'black frame': 'schwarzer rahmen, schwarzen rahmen, marco negro, cadre noir',
+  vignette: 'vignettierung, viñeta, vignettage',
+  crop: 'zuschneiden, schneide, schneide zu, beschneiden, recorta, recortar, recadre, recadrer',
+  square: 'quadratisch, quadrat, auf ein quadrat, quadratisch zuschneiden, cuadrado, carré, en carré, en cuadrado',
+  rotate: 'drehe, drehen, dreh, gira, girar, rota, tourne, tourner, pivote',
+  'upside down': 'auf den kopf, auf den kopf stellen, boca abajo, à l envers',
+  mirror: 'spiegeln, spiegele, spiegle, gespiegelt, espejo, voltea, miroir, retourne',
+  text: 'schreibe, schrift, beschriftung, escribe, texto, écris, texte',
+  glow: 'leuchten, traumhaft, verträumt, brillo suave, lueur',
+  vintage: 'altmodisch, retro look, antiguo',
+  invert: 'invertieren, negativ, invierte, inverser',
+};
