@@ -1,5 +1,6 @@
 import { homesOf } from '../scene/draw-subjects.js';
 import { FIGURES } from '../subjects/registry.js';
+import type { SubjectKind } from '../scene/scene-description.js';
 import type { Meaning } from './lexicon/meaning.js';
 import type { Wishes } from './wishes.js';
 
@@ -34,3 +35,7 @@ export const liftToSky = (wishes: { -readonly [K in keyof Wishes]: Wishes[K] }, 
   );
   if (wishes.setting === null && wishes.subjects.length > 0 && fly && IN_THE_SKY.test(text)) wishes.setting = 'sky';
 };
+
+/** What hangs in the air by nature flies and floats already, as does everything in space. */
+export const isAloft = ({ setting }: Wishes, kind: SubjectKind): boolean =>
+  setting === 'space' || FIGURES[kind].medium === 'air';

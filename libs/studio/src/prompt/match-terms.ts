@@ -17,6 +17,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const LONGEST_UNSPACED = 16;
 const PARTICLES = /^[\p{Script=Hiragana}的在和与及之上下中里有の는은이가의에서을를와과로]+$/u;
 
+/** Particles around an unknown word are no part of it: 「と城」. */
+const EDGE_PARTICLES = /^[とのにをはがでへも、]+|[とのにをはがでへも]+$/gu;
+
 const lookUp = (phrase: string): Meaning | undefined => {
   const direct = LEXICON.get(phrase);
   if (direct) return direct;
@@ -37,7 +40,8 @@ const cutRun = (token: Token): Term[] => {
     terms.push({ text, word: text, meaning, degree: null, breakBefore: terms.length === 0 && token.breakBefore });
   };
   const flush = (): void => {
-    if (unknown && !PARTICLES.test(unknown)) push(unknown, null);
+    const bare = unknown.replace(EDGE_PARTICLES, '');
+    if (bare && !PARTICLES.test(bare)) push(bare, null);
     unknown = '';
   };
   for (let i = 0; i < letters.length;) {

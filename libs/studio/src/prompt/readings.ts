@@ -11,6 +11,8 @@ export type Reading = {
   readonly mark: 'plain' | 'negated' | 'negator';
 };
 
+const NEON = LEXICON.get('neon outline') ?? null;
+const BLACK = LEXICON.get('black') ?? null;
 const ROSE = LEXICON.get('roses') ?? null;
 const BEFORE_A_THING = new Set(['a', 'one', 'single', 'the', 'una', 'la', 'uma', 'une']);
 
@@ -30,11 +32,20 @@ const isFlower = (terms: readonly Term[], at: number): boolean => {
   return isThing && isLast;
 };
 
+/** Words that mean something else beside a thing: "a neon tiger" is made of it, "un chat noir" is black. */
+const besideAThing = (terms: readonly Term[], at: number): Meaning | null => {
+  const isThing = (term: Term | undefined): boolean => term?.meaning?.subject !== undefined;
+  const { word, breakBefore } = terms[at]!;
+  if (word === 'neon' && isThing(terms[at + 1]) && !terms[at + 1]!.breakBefore) return NEON;
+  if (word === 'noir' && !breakBefore && isThing(terms[at - 1])) return BLACK;
+  return isFlower(terms, at) ? ROSE : terms[at]!.meaning;
+};
+
 /** Reads a text as terms, in order. */
 export const read = (text: string): Reading[] => {
   const terms = matchTerms(tokenize(text));
   const marks = findNegations(terms);
-  return terms.map((term, i) => ({ term, meaning: isFlower(terms, i) ? ROSE : term.meaning, mark: marks[i]! }));
+  return terms.map((term, i) => ({ term, meaning: besideAThing(terms, i), mark: marks[i]! }));
 };
 
 const REACH = 3;

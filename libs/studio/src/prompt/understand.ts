@@ -4,7 +4,7 @@ import { StudioError } from '../studio-error.js';
 import { canDo } from '../subjects/registry.js';
 import { doerOf } from './action-readings.js';
 import { applyColour, applyMeaning, forbidMeaning } from './apply-meaning.js';
-import { isDrawnAlong, liftToSky, openSky } from './comes-with.js';
+import { isAloft, isDrawnAlong, liftToSky, openSky } from './comes-with.js';
 import { colourFigures } from './figure-colours.js';
 import { countAt, figureAfter } from './figure-readings.js';
 import { joinPeople } from './join-people.js';
@@ -156,7 +156,12 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
           meaning: () =>
             wishes.without.subjects.includes(kind) ? null : `Action: ${readings[doer]!.meaning!.label} ${label}`,
         });
-      } else if (kind === undefined || action !== 'standing') ignore(term.text);
+      } else if (kind !== undefined && (action === 'flying' || action === 'swimming'))
+        said.push({
+          text: term.text,
+          meaning: () => (isAloft(wishes, kind) ? `Action: ${readings[doer!]!.meaning!.label} ${label}` : null),
+        });
+      else if (kind === undefined || action !== 'standing') ignore(term.text);
       return;
     }
     if (meaning.subject) {

@@ -37,6 +37,7 @@ const DETAILS: readonly (readonly [words: string, label: string, owners: readonl
   ['puddle, puddles, wet, wet asphalt, wet pavement, wet street, wet streets, reflective', 'wet ground', ['city']],
   ['mirroring, mirrored, reflects, spiegelung', 'reflections', WATERS],
   ['bookshelf full of books, shelves', 'shelves', ['library', 'living-room']],
+  ['armor, armour, shining armor, shining armour, helmet, rüstung', 'armour', ['knight']],
   ['petal, petals, stem, stems, bloom, blooms', 'petals', FLOWERS],
   ['sails, sail, mast', 'sails', ['sailboat']],
   ['rings', 'rings', ['space']],

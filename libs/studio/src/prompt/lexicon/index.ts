@@ -16,6 +16,7 @@ import { MATERIAL_WORDS } from './materials.lexicon.js';
 import { PORTRAIT_WORDS } from './portraits.lexicon.js';
 import { NATURE_WORDS } from './nature.lexicon.js';
 import { FOREGROUND_WORDS, PART_WORDS, SETTING_WORDS } from './settings.lexicon.js';
+import { SHORE_WORDS } from './shores.lexicon.js';
 import { BEYOND_WORDS } from './sky.lexicon.js';
 import { SUBJECT_WORDS } from './subjects.lexicon.js';
 import { SEASON_WORDS, TIME_WORDS } from './times.lexicon.js';
@@ -24,6 +25,7 @@ import { DEGREE_WORDS, SKY_WORDS, WEATHER_WORDS } from './weathers.lexicon.js';
 /** Where a word stands in two tables the earlier one counts. */
 const TABLES: readonly (readonly Entry[])[] = [
   LIVING_PLACE_WORDS,
+  SHORE_WORDS,
   NATURE_WORDS,
   BUILT_WORDS,
   BEYOND_WORDS,

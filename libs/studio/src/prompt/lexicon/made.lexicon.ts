@@ -22,7 +22,7 @@ export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> =
   apple: 'apple, manzana, pomme, apfel, mela, maçã, яблоко, яблоки, 苹果, リンゴ, 사과',
   orange: 'orange fruit, tangerine fruit, mandarin, clementine, an orange, апельсин, 橙子',
   coffee:
-    'cup of coffee, coffee, cappuccino, latte, espresso, coffee cup, cup, mug, mug of coffee, coffee mug, hot chocolate, cocoa, café con leche, tasse, taza, kaffee, caffè, кофе, чашка, чашка кофе, 咖啡, コーヒー, 커피',
+    'cup of coffee, coffee, tasse de café, tasse kaffee, taza de café, tazza di caffè, cappuccino, latte, espresso, coffee cup, cup, mug, mug of coffee, coffee mug, hot chocolate, cocoa, café con leche, tasse, taza, kaffee, caffè, кофе, чашка, чашка кофе, 咖啡, コーヒー, 커피',
   tea: 'cup of tea, tea, teacup, green tea, té, thé, tee, chá, чай, чашка чая, 茶, お茶, 차',
   teapot: 'teapot, kettle, tetera, théière, teekanne, teiera, чайник, 茶壶, 急須',
   vase: 'vase, vase of flowers, vase of tulips, flower vase, tulips in a vase, flowers in a vase, roses in a vase, vase of roses, sunflowers in a vase, vase of sunflowers, bouquet in a vase, bouquet of roses in a vase, bouquet of flowers in a vase, florero, jarrón, ваза, 花瓶, 꽃병',

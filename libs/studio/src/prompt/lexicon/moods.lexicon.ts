@@ -44,7 +44,7 @@ export const FRAMING_WORDS: readonly Entry[] = [
     framing('wide view', { focal: 0.72 }),
   ],
   [
-    'close, close up, closeup, telephoto, zoomed in, zoom, tele, compressed, long lens, 200mm, 135mm, 85mm',
+    'close, close up, closeup, macro, macro shot, macro photo, telephoto, zoomed in, zoom, tele, compressed, long lens, 200mm, 135mm, 85mm',
     framing('close view', { focal: 1.55 }),
   ],
   ['35mm, 50mm, eye level', framing('normal lens', { focal: 1, height: 1 })],

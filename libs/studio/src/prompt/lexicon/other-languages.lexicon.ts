@@ -36,7 +36,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     'wintermorgen, зимой, зимы, зимний, зимняя, зимнее, зимние, зимнем, winterlich, winterliche, winterlicher, hivernal, invernal, invernale, hiver, invierno, inverno, зима, 冬, 冬天, 겨울, شتاء, सर्दी',
   fog: 'тумана, тумане, туманом, туманный, туманная, туманное, туманные, neblig, nebligen, neblige, nebel, brouillard, niebla, nebbia, nevoeiro, туман, 雾, 霧, 안개, ضباب, कोहरा, หมอก',
   mist: 'brume, neblina, bruma, foschia',
-  rain: 'дождя, дожде, дождём, дождем, дождливый, regnerisch, regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
+  rain: 'regnet, regentag, lluvioso, pluvieux, 雨の日, дождя, дожде, дождём, дождем, дождливый, regnerisch, regen, pluie, lluvia, pioggia, chuva, дождь, 雨, 비, مطر, बारिश, ฝน',
   storm:
     'бури, бурю, грозы, грозой, штормовой, stürmisch, stürmische, sturm, gewitter, orage, tempête, tormenta, tempesta, temporale, tempestade, буря, гроза, 暴风雨, 嵐, 폭풍, عاصفة, तूफान',
   snow: 'снега, снегом, снегу, снегопад, schnee, neige, nieve, neve, sneeuw, снег, 雪, 눈, ثلج, बर्फ',
@@ -102,7 +102,17 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   flying: 'fliegt, fliegende, fliegender, volant, vuela, volante, 飛ぶ, 飛んでいる',
   running: 'rennt, laufend, galoppierend, galoppiert, courant, corre, 走る',
   sitting: 'sitzt, sitzende, sitzender, assis, assise, sentada, seduto, 座る, 座っている',
-  howling: 'heult, heulender, hurlant, aulla, aúlla',
+  howling: 'hurle, 遠吠え, heult, heulender, hurlant, aulla, aúlla',
+  castle: 'burg, burgen, schlösser, schlosses, 城, お城',
+  dragon: 'drachen, drachens',
+  planet: 'planeten, planètes, planetas',
+  beard: 'bart, mit bart, barbe, barba, 髭',
+  windowsill: 'fensterbrett, fensterbank, rebord de fenêtre, alféizar, 窓辺',
+  'sunflower field': 'sonnenblumenfeld, champ de tournesols, campo de girasoles, ひまわり畑',
+  'lavender field': 'lavendelfeld, lavendelfelder, champ de lavande, campo de lavanda, ラベンダー畑',
+  sofa: 'canapé, sofá, divano, 沙发, ソファ',
+  bouquet: 'bouquet de roses, bouquet de fleurs, ramo de rosas, rosenstrauß',
+  space: 'weltraums',
   city: 'stadt, ville, ciudad, città, cidade, город, 城市, 都市, 도시, مدينة, शहर',
 };
 

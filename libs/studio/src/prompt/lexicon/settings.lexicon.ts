@@ -26,7 +26,7 @@ export const SETTING_WORDS: readonly Entry[] = [
   ],
   ['fjord, fjords', place('lake', 'fjord', 'water')],
   [
-    'mountain, mountains, alps, alpine, peak, peaks, summit, summits, mountain range, mountaintop, mountainous, range, ridge, ridges, cliffs, cliff, rocky mountains, rockies, dolomites, himalaya, himalayas, andes, pyrenees, matterhorn, everest, patagonia, tatra, sierra, highland peaks, massif, crag, crags',
+    'mountain, mountains, alps, alpine, peak, peaks, summit, summits, mountain range, mountaintop, mountainous, range, ridge, ridges, rocky mountains, rockies, dolomites, himalaya, himalayas, andes, pyrenees, matterhorn, everest, patagonia, tatra, sierra, highland peaks, massif, crag, crags',
     place('alpine', 'mountains', 'land'),
   ],
   [
@@ -34,6 +34,7 @@ export const SETTING_WORDS: readonly Entry[] = [
     place('alpine', 'snow-capped mountains', 'land'),
   ],
   ['alpine lake, alpine tarn, glacial lake', place('lake', 'alpine lake', 'water')],
+  ['cliff, cliffs, cliffside, clifftop', near('alpine', 'cliff', 'land')],
   ['glacier, glaciers', near('alpine', 'glacier', 'land', { season: 'winter' })],
   ['volcano, volcanoes, volcanic', near('alpine', 'volcano', 'land')],
   [

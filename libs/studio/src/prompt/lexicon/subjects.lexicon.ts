@@ -5,7 +5,7 @@ const NOT_DRAWN: Readonly<Record<Kin, string>> = {
   animal:
     'goose, geese, bee, bees, camel, camels, monkey, gorilla, chimpanzee, koala, kangaroo, goat, pig, piglet, mouse, mice, rat, hamster, snake, frog, lizard, crocodile, dinosaur, t rex, hedgehog, squirrel, otter, beaver, raccoon, badger, seal, sea lion, walrus, seahorse, starfish, crab, lobster, spider, ant, insect, beetle, ladybug, ladybird, dragonfly, snail, rooster, chicken, hen, peacock, ostrich, toucan, vulture, stork, bat, bats, rhino, rhinoceros, hippo, hippopotamus, leopard, cheetah, jaguar, panther, lynx, donkey, llama, alpaca, buffalo, bison, hyena, sloth, creature, animal, animals, igel, eichhörnchen, affe, schlange, frosch, maus, biene, mono, serpiente, singe, serpent, grenouille',
   fantasy:
-    'phoenix, monster, demon, devil, angel, fairy, fairies, mermaid, vampire, zombie, ghost, skeleton, elf, dwarf, orc, goblin, troll, giant, griffin, pegasus, centaur, alien, aliens, ufo, ufos, flying saucer, airship, zeppelin, spell, sword, crown, shield, magic wand, treasure',
+    'phoenix, monster, demon, devil, angel, fairy, fairies, mermaid, vampire, zombie, ghost, skeleton, elf, dwarf, orc, goblin, troll, griffin, pegasus, centaur, alien, aliens, ufo, ufos, flying saucer, airship, zeppelin, spell, sword, crown, shield, magic wand, treasure',
   person:
     'samurai, ninja, pirate, viking, king, superhero, surfer, soldier, police, doctor, chef, musician, singer, band, football player, athlete, geisha, bicyclist, skier, cyclist',
   building:
