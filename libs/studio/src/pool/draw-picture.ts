@@ -32,7 +32,13 @@ type Drawn = { readonly display: DisplayImage; readonly layout: () => Layout };
 const develop = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks, checkpoint: Checkpoint): Drawn => {
   const light = tintSurfaces(renderScene(scene, size, hooks), scene);
   checkpoint('style', 0);
-  const { display, rendered } = exposePortrait(finishScene(light, scene), light, scene, () => checkpoint('style', 0.1));
+  const { display, rendered } = exposePortrait(
+    finishScene(light, scene, () => checkpoint('style', 0)),
+    light,
+    scene,
+    () => checkpoint('style', 0.1),
+  );
+  checkpoint('style', 0.2);
   const painted = applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.7 * fraction));
   const { edits = [] } = scene;
   const editHooks = { throwIfCancelled: () => checkpoint('style', 0.9) };

@@ -64,12 +64,12 @@ describe('developing a picture', () => {
 
   it('lets a bright light glow over its surroundings and leaves dark pictures alone', () => {
     const lamp = painted((x, y) => (Math.hypot(x - 64, y - 64) < 4 ? 20 : 0.05)).image;
-    addBloom(lamp, 0.1, 0.85);
+    addBloom(lamp, 0.1, 0.85, () => undefined);
     const at = (image: LinearImage, x: number): number => image.rgb[(64 * SIDE + x) * 3]!;
     expect(at(lamp, 74)).toBeGreaterThan(0.08);
     expect(at(lamp, 74)).toBeGreaterThan(at(lamp, 100));
     const dark = painted(() => 0.4).image;
-    addBloom(dark, 0.1, 0.85);
+    addBloom(dark, 0.1, 0.85, () => undefined);
     expect(at(dark, 64)).toBeCloseTo(0.4, 6);
   });
 });

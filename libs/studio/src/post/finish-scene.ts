@@ -8,15 +8,20 @@ import { quantise, toneMap } from './tone-map.js';
 
 const BLOOM_FROM = 0.85;
 
-/** Develops the light into a picture; the rendered scene is left as it is. */
-export const finishScene = (rendered: RenderedScene, scene: SceneDescription): DisplayImage => {
+/** Develops the light into a picture; the rendered scene is left as it is. `pause` is called at least every 50 ms. */
+export const finishScene = (
+  rendered: RenderedScene,
+  scene: SceneDescription,
+  pause: () => void = () => undefined,
+): DisplayImage => {
   const { width, height } = rendered.image;
   const look = { ...lookOf(scene), ...rendered.look };
   const image = { width, height, rgb: rendered.image.rgb.slice() };
-  addBloom(image, look.bloom, BLOOM_FROM);
-  toneMap(image, look);
+  addBloom(image, look.bloom, BLOOM_FROM, pause);
+  toneMap(image, look, pause);
   const values = image.rgb;
   smoothEdges(values, rendered.depth, width, height);
-  grade(values, width, height, look);
+  pause();
+  grade(values, width, height, look, pause);
   return quantise(values, width, height, look.grain, scene.seed);
 };

@@ -5,23 +5,26 @@ import type { Look } from './look.js';
 const { sqrt, max } = Math;
 
 const SHARPEN = 0.4;
+/** Pixels between two calls of `pause`. */
+const PAUSE_EVERY = 1 << 18;
 
 /**
  * The finishing touch, in place on display values: contrast against a wide blur (shapes stand out), a small unsharp
  * mask (texture), an S-curve, and shadows and highlights of unlike colour.
  */
-export const grade = (values: Float32Array, width: number, height: number, look: Look): void => {
+export const grade = (values: Float32Array, width: number, height: number, look: Look, pause: () => void): void => {
   const count = width * height;
   const light = new Float32Array(count);
   for (let i = 0; i < count; i++)
     light[i] = 0.2126 * values[i * 3]! + 0.7152 * values[i * 3 + 1]! + 0.0722 * values[i * 3 + 2]!;
   const scale = sqrt(count) / 1024;
   const broad = light.slice();
-  boxBlur(broad, width, height, 1, max(1, Math.round(20 * scale)), 2);
+  boxBlur(broad, width, height, 1, max(1, Math.round(20 * scale)), 2, pause);
   const fine = light.slice();
-  boxBlur(fine, width, height, 1, 1, 1);
+  boxBlur(fine, width, height, 1, 1, 1, pause);
   const { localContrast, curve, shadows, highlights } = look;
   for (let i = 0; i < count; i++) {
+    if (i % PAUSE_EVERY === 0) pause();
     const l = light[i]!;
     const tone = clamp01(l / 255);
     // Mid-tones gain most; near black and white the contrast would only clip.

@@ -19,12 +19,13 @@ const display = (v: number): number => {
 };
 
 /** Scene light to display values in place: exposure with vignette, the ACES film curve (Hill's fit), saturation, sRGB. Kept as floats for the grade. */
-export const toneMap = (image: LinearImage, look: Look): void => {
+export const toneMap = (image: LinearImage, look: Look, pause: () => void): void => {
   const { width, height, rgb } = image;
   const cx = width / 2;
   const cy = height / 2;
   const corner = 1 / (cx * cx + cy * cy);
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    if (y % 256 === 0) pause();
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
       const off = ((x - cx) * (x - cx) + (y - cy) * (y - cy)) * corner;
@@ -48,6 +49,7 @@ export const toneMap = (image: LinearImage, look: Look): void => {
       rgb[i + 1] = display(grey + (ag - grey) * gain);
       rgb[i + 2] = display(grey + (ab - grey) * gain);
     }
+  }
 };
 
 /** Rounds to bytes with grain and a triangular dither of at least 0.7 of a step, so that no sky shows bands. */

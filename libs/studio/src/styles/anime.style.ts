@@ -12,6 +12,8 @@ const SATURATION = 1.36;
 const CLOUD_LIFT = 0.16;
 const LEVELS = 6.5;
 const LINE = 0.9;
+/** Pixels between two checkpoints of the last pass. */
+const PAUSE_EVERY = 1 << 16;
 const INK = [30, 26, 58] as const;
 
 /** How strongly a line is drawn at each pixel: along jumps in depth, a little along edges of tone; fading with distance. */
@@ -21,14 +23,16 @@ const findLines = (
   width: number,
   height: number,
   scale: number,
+  pause: () => void,
 ): Float32Array => {
   const near = light.slice();
-  boxBlur(near, width, height, 1, 1, 2);
+  boxBlur(near, width, height, 1, 1, 2, pause);
   const far = light.slice();
-  boxBlur(far, width, height, 1, Math.max(2, Math.round(3 * scale)), 2);
+  boxBlur(far, width, height, 1, Math.max(2, Math.round(3 * scale)), 2, pause);
   const reach = scale > 0.7 ? 1 : 0;
   const lines = new Float32Array(width * height);
-  for (let y = 1; y < height - 1; y++)
+  for (let y = 1; y < height - 1; y++) {
+    if (y % 128 === 0) pause();
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       const z = depth[p]!;
@@ -45,12 +49,14 @@ const findLines = (
       const outline = ids[p] === SURFACE.water ? 0 : smoothstep(0.07, 0.24, jump);
       lines[p] = Math.max(tone * Math.exp(-z / 900), outline * (0.3 + 0.7 * Math.exp(-z / 700)));
     }
+  }
+  pause();
   if (reach === 0) return lines;
   // A pen is two pixels wide: lines grow by half a pixel to each side before they are softened.
   const thick = lines.slice();
   for (let p = width + 1; p < thick.length; p++)
     thick[p] = Math.max(lines[p]!, lines[p - 1]!, lines[p - width]!, lines[p - width - 1]!);
-  boxBlur(thick, width, height, 1, reach, 1);
+  boxBlur(thick, width, height, 1, reach, 1, pause);
   for (let p = 0; p < thick.length; p++) thick[p] = Math.min(1, thick[p]! * 1.35);
   return thick;
 };
@@ -79,21 +85,23 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
   const { width, height, values } = canvas;
   const scale = canvasScale(canvas);
   const radius = Math.max(1, Math.round(3 * scale));
-  kuwahara(canvas, radius);
+  kuwahara(canvas, radius, () => checkpoint(0));
   checkpoint(0.3);
-  kuwahara(canvas, radius);
+  kuwahara(canvas, radius, () => checkpoint(0.3));
   checkpoint(0.5);
-  const flow = createFlowField(canvas, scene.seed);
+  const flow = createFlowField(canvas, scene.seed, () => checkpoint(0.5));
   strokeAlong(canvas, flow, 3, Math.max(0.6, scale), (share) => checkpoint(0.55 + 0.2 * share));
   const count = width * height;
   const light = new Float32Array(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
-  const lines = findLines(rendered, light, width, height, scale);
+  const lines = findLines(rendered, light, width, height, scale, () => checkpoint(0.75));
   checkpoint(0.85);
   bandGround(canvas, rendered.ids, light);
   const night = scene.time === 'night';
+  checkpoint(0.87);
   const lift = night ? 0.2 : 0.34;
   for (let p = 0; p < count; p++) {
+    if (p % PAUSE_EVERY === 0) checkpoint(0.87 + (0.13 * p) / count);
     const i = p * 3;
     const l = lightness(values, i);
     const tone = clamp(l / 255, 0, 1);

@@ -55,10 +55,11 @@ const gradeConcept = ({ values }: Canvas): void => {
 };
 
 /** Light spills over, screened, so that it adds without burning out. */
-const addGlow = (canvas: Canvas, radius: number): void => {
+const addGlow = (canvas: Canvas, radius: number, pause: () => void): void => {
   const { width, height, values } = canvas;
   const glow = values.slice();
-  boxBlur(glow, width, height, 3, radius, 2);
+  boxBlur(glow, width, height, 3, radius, 2, pause);
+  pause();
   for (let i = 0; i < values.length; i += 3) {
     const shine = GLOW * smoothstep(0.35, 0.95, lightness(glow, i) / 255) * 0.5;
     for (let c = i; c < i + 3; c++) values[c] = 255 - ((255 - values[c]!) * (255 - glow[c]! * shine)) / 255;
@@ -73,10 +74,10 @@ export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
   gradeConcept(canvas);
   checkpoint(0.08);
   const layer: PaintLayer = { width, height, colour: canvas.values.slice(), relief: new Float32Array(width * height) };
-  boxBlur(layer.colour, width, height, 3, Math.max(2, Math.round(20 * scale)), 2);
+  boxBlur(layer.colour, width, height, 3, Math.max(2, Math.round(20 * scale)), 2, () => checkpoint(0.08));
   const easel = {
     layer,
-    flow: createFlowField(canvas, scene.seed),
+    flow: createFlowField(canvas, scene.seed, () => checkpoint(0.12)),
     bristles: createBristles(scene.seed, BODY),
     rng: createRng(scene.seed, 'digital art'),
     play: PLAY,
@@ -84,7 +85,7 @@ export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
   checkpoint(0.15);
   paintPasses(easel, canvas, PASSES, (share) => checkpoint(mix(0.15, 0.9, share)));
   const painted = { width, height, values: layer.colour };
-  addGlow(painted, Math.max(2, Math.round(26 * scale)));
+  addGlow(painted, Math.max(2, Math.round(26 * scale)), () => checkpoint(0.95));
   checkpoint(1);
   return closeCanvas(painted, scene.seed);
 };

@@ -17,7 +17,7 @@ const NOISE_LENGTH = 220;
 /** Calm places are stroked rather across than up and down, as a painter's arm moves. */
 const NOISE_TURN = 1.15;
 
-export const createFlowField = ({ width, height, values }: Canvas, seed: number): FlowField => {
+export const createFlowField = ({ width, height, values }: Canvas, seed: number, pause: () => void): FlowField => {
   const w = width >> 1;
   const h = height >> 1;
   const light = new Float32Array(w * h);
@@ -26,6 +26,7 @@ export const createFlowField = ({ width, height, values }: Canvas, seed: number)
       const i = (y * 2 * width + x * 2) * 3;
       light[y * w + x] = 0.5 * (lightness(values, i) + lightness(values, i + width * 3 + 3));
     }
+  pause();
   const tensor = new Float32Array(w * h * 3);
   for (let y = 1; y < h - 1; y++)
     for (let x = 1; x < w - 1; x++) {
@@ -43,11 +44,12 @@ export const createFlowField = ({ width, height, values }: Canvas, seed: number)
       tensor[p * 3 + 2] = gy * gy;
     }
   const scale = canvasScale({ width, height });
-  boxBlur(tensor, w, h, 3, Math.max(1, Math.round(2.5 * scale)), 2);
+  boxBlur(tensor, w, h, 3, Math.max(1, Math.round(2.5 * scale)), 2, pause);
   const noise = createNoise(seed);
   const direction = new Float32Array(w * h * 2);
   const grain = 2 / (NOISE_LENGTH * scale);
-  for (let y = 0; y < h; y++)
+  for (let y = 0; y < h; y++) {
+    if (y % 64 === 0) pause();
     for (let x = 0; x < w; x++) {
       const p = y * w + x;
       const e = tensor[p * 3]!;
@@ -67,5 +69,6 @@ export const createFlowField = ({ width, height, values }: Canvas, seed: number)
       direction[p * 2] = Math.cos(twice / 2);
       direction[p * 2 + 1] = Math.sin(twice / 2);
     }
+  }
   return { width: w, height: h, direction };
 };

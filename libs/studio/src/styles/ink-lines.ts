@@ -47,17 +47,19 @@ export const inkLines = (
   { canvas: { width, height }, rendered, flow, tones, width: half, strength }: InkRequest,
   checkpoint: (share: number) => void,
 ): Float32Array => {
+  const pause = (): void => checkpoint(0);
+  const last = (): void => checkpoint(1);
   const near = tones.slice();
-  boxBlur(near, width, height, 1, Math.max(1, Math.round(half * 0.8)), 2);
+  boxBlur(near, width, height, 1, Math.max(1, Math.round(half * 0.8)), 2, pause);
   const far = tones.slice();
-  boxBlur(far, width, height, 1, Math.max(2, Math.round(half * 2.6)), 2);
+  boxBlur(far, width, height, 1, Math.max(2, Math.round(half * 2.6)), 2, pause);
   for (let p = 0; p < near.length; p++) near[p] = far[p]! - near[p]!;
   checkpoint(0.3);
   const { ids } = rendered;
   const lines = new Float32Array(width * height);
   const { direction, width: fw, height: fh } = flow;
   for (let y = 1; y < height - 1; y++) {
-    if (y % 64 === 0) checkpoint(0.3 + (0.7 * y) / height);
+    if (y % 32 === 0) checkpoint(0.3 + (0.7 * y) / height);
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       let sum = near[p]! * 2;
@@ -85,19 +87,19 @@ export const inkLines = (
   }
   // Where lines crowd, as in a wood, only some are drawn.
   const crowd = lines.slice();
-  boxBlur(crowd, width, height, 1, Math.max(3, Math.round(half * 9)), 2);
+  boxBlur(crowd, width, height, 1, Math.max(3, Math.round(half * 9)), 2, last);
   for (let p = 0; p < lines.length; p++)
     if (ids[p] !== SURFACE.subject) lines[p]! *= 1 - CROWDED * smoothstep(0.16, 0.42, crowd[p]!);
   // An outline replaces what the tone would draw beside it.
   const outline = new Float32Array(width * height);
   for (let p = width + 1; p < outline.length - width - 1; p++) outline[p] = outlineOf(rendered, p, width);
   const reach = outline.slice();
-  boxBlur(reach, width, height, 1, Math.max(1, Math.round(half * 2.4)), 1);
+  boxBlur(reach, width, height, 1, Math.max(1, Math.round(half * 2.4)), 1, last);
   for (let p = 0; p < lines.length; p++)
     lines[p] = Math.max(outline[p]!, lines[p]! * (1 - smoothstep(0.04, 0.12, reach[p]!)));
   // A pen has a width: single outline pixels grow by half of it to each side.
   const spread = lines.slice();
-  boxBlur(spread, width, height, 1, Math.max(1, Math.round(half * 0.5)), 1);
+  boxBlur(spread, width, height, 1, Math.max(1, Math.round(half * 0.5)), 1, last);
   for (let p = 0; p < lines.length; p++) lines[p] = clamp01(Math.max(lines[p]! * 0.85, spread[p]! * 1.5));
   return lines;
 };

@@ -1,48 +1,90 @@
 import { lightness, type Canvas } from './canvas.js';
 
-/** Means of red, green, blue and squared lightness over the square of `side` pixels whose top left corner is each pixel. */
-const cornerMeans = ({ width, height, values }: Canvas, side: number): Float32Array => {
-  const stride = width * 4;
-  const rows = new Float32Array(width * height * 4);
+const { min, max } = Math;
+
+/** Red, green, blue and squared lightness. */
+const SUMS = 4;
+/** Rows between two calls of `pause`. */
+const PAUSE_EVERY = 32;
+
+/** Means of one row over the `side` pixels from each pixel on to the right, into `out` at `to`. */
+const meansOfRow = (
+  { width, values }: Canvas,
+  y: number,
+  side: number,
+  squares: Float64Array,
+  out: Float32Array,
+  to: number,
+): void => {
   const share = 1 / side;
-  for (let y = 0; y < height; y++) {
-    const row = y * stride;
-    const sums = [0, 0, 0, 0];
-    const add = (x: number, sign: number): void => {
-      const i = (y * width + (x < width ? x : width - 1)) * 3;
-      const l = lightness(values, i);
-      sums[0]! += sign * values[i]!;
-      sums[1]! += sign * values[i + 1]!;
-      sums[2]! += sign * values[i + 2]!;
-      sums[3]! += sign * l * l;
-    };
-    for (let x = 0; x < side; x++) add(x, 1);
-    for (let x = 0; x < width; x++) {
-      const o = row + x * 4;
-      rows[o] = sums[0]! * share;
-      rows[o + 1] = sums[1]! * share;
-      rows[o + 2] = sums[2]! * share;
-      rows[o + 3] = sums[3]! * share;
-      add(x + side, 1);
-      add(x, -1);
-    }
+  const row = y * width * 3;
+  for (let x = 0; x < width; x++) {
+    const l = lightness(values, row + x * 3);
+    squares[x] = l * l;
   }
-  const means = new Float32Array(rows.length);
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let s = 0;
+  for (let k = 0; k < side; k++) {
+    const x = min(k, width - 1);
+    const i = row + x * 3;
+    r += values[i]!;
+    g += values[i + 1]!;
+    b += values[i + 2]!;
+    s += squares[x]!;
+  }
+  for (let x = 0, o = to; x < width; x++, o += SUMS) {
+    out[o] = r * share;
+    out[o + 1] = g * share;
+    out[o + 2] = b * share;
+    out[o + 3] = s * share;
+    const enter = x + side < width ? x + side : width - 1;
+    const i = row + enter * 3;
+    const j = row + x * 3;
+    r = r + values[i]! - values[j]!;
+    g = g + values[i + 1]! - values[j + 1]!;
+    b = b + values[i + 2]! - values[j + 2]!;
+    s = s + squares[enter]! - squares[x]!;
+  }
+};
+
+/**
+ * Means over the square of `side` pixels whose top left corner is each pixel, row by row: the function returned has to be
+ * asked for one row after the other, before that row of the canvas is changed. It keeps the last `side` rows.
+ */
+const createCornerMeans = (
+  canvas: Canvas,
+  side: number,
+): { readonly means: Float32Array; readonly rowAt: (y: number) => number } => {
+  const { width, height } = canvas;
+  const stride = width * SUMS;
+  const share = 1 / side;
+  const ahead = min(height, side + 1);
+  const rows = new Float32Array(ahead * stride);
+  const squares = new Float64Array(width);
+  const means = new Float32Array(side * stride);
   const sums = new Float64Array(stride);
-  const rowAt = (y: number): number => (y < height ? y : height - 1) * stride;
-  for (let y = 0; y < side; y++) {
-    const from = rowAt(y);
-    for (let i = 0; i < stride; i++) sums[i]! += rows[from + i]!;
+  let fetched = 0;
+  const fetchRow = (y: number): number => {
+    for (; fetched <= y; fetched++) meansOfRow(canvas, fetched, side, squares, rows, (fetched % ahead) * stride);
+    return (y % ahead) * stride;
+  };
+  for (let k = 0; k < side; k++) {
+    const row = fetchRow(min(k, height - 1));
+    for (let i = 0; i < stride; i++) sums[i]! += rows[row + i]!;
   }
-  for (let y = 0; y < height; y++) {
-    const row = y * stride;
-    const enter = rowAt(y + side);
+  const rowAt = (y: number): number => {
+    const to = (y % side) * stride;
+    const enter = fetchRow(min(y + side, height - 1));
+    const leave = (y % ahead) * stride;
     for (let i = 0; i < stride; i++) {
-      means[row + i] = sums[i]! * share;
-      sums[i]! += rows[enter + i]! - rows[row + i]!;
+      means[to + i] = sums[i]! * share;
+      sums[i]! += rows[enter + i]! - rows[leave + i]!;
     }
-  }
-  return means;
+    return to;
+  };
+  return { means, rowAt };
 };
 
 /** Softens how sharply the calmest quarter wins over the others. */
@@ -50,14 +92,16 @@ const VARIANCE_WEIGHT = 0.02;
 
 /**
  * Kuwahara's filter, in place: each pixel becomes the mean of the calmest of the four squares that meet in it, which
- * flattens texture into patches and keeps edges. Its cost does not grow with the radius.
+ * flattens texture into patches and keeps edges. Its cost does not grow with the radius. `pause` is called every few rows.
  */
-export const kuwahara = (canvas: Canvas, radius: number): void => {
+export const kuwahara = (canvas: Canvas, radius: number, pause: () => void): void => {
   const { width, height, values } = canvas;
-  const means = cornerMeans(canvas, radius + 1);
+  const side = radius + 1;
+  const { means, rowAt } = createCornerMeans(canvas, side);
   for (let y = 0; y < height; y++) {
-    const above = (y > radius ? y - radius : 0) * width;
-    const here = y * width;
+    if (y % PAUSE_EVERY === 0) pause();
+    const here = rowAt(y);
+    const above = (max(0, y - radius) % side) * width * SUMS;
     for (let x = 0; x < width; x++) {
       const left = x > radius ? x - radius : 0;
       let r = 0;
@@ -65,7 +109,7 @@ export const kuwahara = (canvas: Canvas, radius: number): void => {
       let b = 0;
       let weight = 0;
       for (let quarter = 0; quarter < 4; quarter++) {
-        const k = ((quarter < 2 ? above : here) + (quarter & 1 ? x : left)) * 4;
+        const k = (quarter < 2 ? above : here) + (quarter & 1 ? x : left) * SUMS;
         const mr = means[k]!;
         const mg = means[k + 1]!;
         const mb = means[k + 2]!;
@@ -77,7 +121,7 @@ export const kuwahara = (canvas: Canvas, radius: number): void => {
         b += mb * w;
         weight += w;
       }
-      const i = (here + x) * 3;
+      const i = (y * width + x) * 3;
       values[i] = r / weight;
       values[i + 1] = g / weight;
       values[i + 2] = b / weight;

@@ -47,22 +47,23 @@ export const lineArt: Style = (display, rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height, values } = canvas;
   const scale = canvasScale(canvas);
-  kuwahara(canvas, Math.max(1, Math.round(2 * scale)));
+  kuwahara(canvas, Math.max(1, Math.round(2 * scale)), () => checkpoint(0));
   const fine = values.slice();
   checkpoint(0.2);
-  kuwahara(canvas, Math.max(1, Math.round(4 * scale)));
+  kuwahara(canvas, Math.max(1, Math.round(4 * scale)), () => checkpoint(0.2));
   // Figures keep the small forms that are smoothed away in the land.
   for (let p = 0; p < rendered.ids.length; p++)
     if (rendered.ids[p] === SURFACE.subject) for (let i = p * 3; i < p * 3 + 3; i++) values[i] = fine[i]!;
   checkpoint(0.35);
-  const flow = createFlowField(canvas, scene.seed);
+  const flow = createFlowField(canvas, scene.seed, () => checkpoint(0.35));
   checkpoint(0.42);
-  const tones = tonesOf(canvas);
+  const tones = tonesOf(canvas, () => checkpoint(0.42));
   checkpoint(0.5);
   const lines = inkLines({ canvas, rendered, flow, tones, width: Math.max(0.8, 1.3 * scale), strength: 1 }, (share) =>
     checkpoint(0.5 + 0.4 * share),
   );
   const noise = createNoise(deriveSeed(scene.seed, 'pen'));
+  checkpoint(0.9);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
@@ -72,6 +73,7 @@ export const lineArt: Style = (display, rendered, scene, checkpoint) => {
     }
   checkpoint(0.95);
   dropSpecks(lines, width, LEAST_MARK * scale * scale);
+  checkpoint(0.97);
   for (let p = 0; p < lines.length; p++)
     for (let c = 0; c < 3; c++) values[p * 3 + c] = PAPER[c]! + (INK[c]! - PAPER[c]!) * lines[p]!;
   checkpoint(1);

@@ -21,9 +21,9 @@ const PIGMENT = 1.26;
 const DEPTH = 0.3;
 
 /** The first layer: the picture's large tones over burnt sienna, which shines through wherever the brush runs dry. */
-const toneGround = ({ width, height, values }: Canvas): Float32Array => {
+const toneGround = ({ width, height, values }: Canvas, pause: () => void): Float32Array => {
   const tone = values.slice();
-  boxBlur(tone, width, height, 3, Math.max(2, Math.round(20 * canvasScale({ width, height }))), 2);
+  boxBlur(tone, width, height, 3, Math.max(2, Math.round(20 * canvasScale({ width, height }))), 2, pause);
   for (let i = 0; i < tone.length; i++) tone[i] = tone[i]! * 0.8 + GROUND[i % 3]!;
   return tone;
 };
@@ -61,15 +61,23 @@ export const oilPainting: Style = (display, _rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height } = canvas;
   mixPigments(canvas);
-  const layer: PaintLayer = { width, height, colour: toneGround(canvas), relief: new Float32Array(width * height) };
+  const pause = (): void => checkpoint(0);
+  pause();
+  const layer: PaintLayer = {
+    width,
+    height,
+    colour: toneGround(canvas, pause),
+    relief: new Float32Array(width * height),
+  };
   const easel: Easel = {
     layer,
-    flow: createFlowField(canvas, scene.seed),
+    flow: createFlowField(canvas, scene.seed, pause),
     bristles: createBristles(scene.seed),
     rng: createRng(scene.seed, 'oil'),
     play: { light: 15, hue: 9 },
   };
   paintPasses(easel, canvas, PASSES, (share) => checkpoint(share * 0.9));
+  checkpoint(0.95);
   lightRelief(layer);
   checkpoint(1);
   return closeCanvas({ width, height, values: layer.colour }, scene.seed);

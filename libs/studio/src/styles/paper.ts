@@ -14,7 +14,7 @@ export const createPaper = (
   const step = 1 / (grain * Math.max(0.4, canvasScale({ width, height })));
   const tooth = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
-    if (y % 128 === 0) pause();
+    if (y % 64 === 0) pause();
     for (let x = 0; x < width; x++) tooth[y * width + x] = clamp01(0.5 + noise.fbm(x * step, y * step, 3));
   }
   return tooth;

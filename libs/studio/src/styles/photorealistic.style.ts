@@ -26,12 +26,18 @@ const halationOf = ({ width, height, values }: Canvas, radius: number): Float32A
 };
 
 /** The lens is focused on the distance, so what stands right before it goes soft. */
-const defocusNear = ({ width, height, values }: Canvas, depth: Float32Array, scale: number): void => {
+const defocusNear = (
+  { width, height, values }: Canvas,
+  depth: Float32Array,
+  scale: number,
+  pause: () => void,
+): void => {
   let nearest = Infinity;
   for (let p = 0; p < depth.length; p += 7) if (depth[p]! < nearest) nearest = depth[p]!;
   if (nearest > FOCUS[1]) return;
   const soft = values.slice();
-  boxBlur(soft, width, height, 3, Math.max(1, Math.round(2 * scale)), 2);
+  boxBlur(soft, width, height, 3, Math.max(1, Math.round(2 * scale)), 2, pause);
+  pause();
   for (let p = 0; p < depth.length; p++) {
     const z = depth[p]!;
     if (z >= FOCUS[1]) continue;
@@ -45,22 +51,22 @@ export const photorealistic: Style = (display, rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height, values } = canvas;
   const scale = canvasScale(canvas);
-  defocusNear(canvas, rendered.depth, scale);
+  defocusNear(canvas, rendered.depth, scale, () => checkpoint(0));
   checkpoint(0.15);
   const count = width * height;
   const light = new Float32Array(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
   const broad = light.slice();
-  boxBlur(broad, width, height, 1, Math.max(2, Math.round(30 * scale)), 2);
+  boxBlur(broad, width, height, 1, Math.max(2, Math.round(30 * scale)), 2, () => checkpoint(0.15));
   checkpoint(0.3);
   const fine = light.slice();
-  boxBlur(fine, width, height, 1, 1, 2);
+  boxBlur(fine, width, height, 1, 1, 2, () => checkpoint(0.3));
   const glow = halationOf(canvas, Math.max(2, Math.round(9 * scale)));
   const glowWidth = width >> 2;
   const glowHeight = height >> 2;
   checkpoint(0.5);
   for (let y = 0; y < height; y++) {
-    if (y % 64 === 0) checkpoint(0.5 + (0.5 * y) / height);
+    if (y % 32 === 0) checkpoint(0.5 + (0.5 * y) / height);
     const v = (y / height - 0.5) * 2;
     for (let x = 0; x < width; x++) {
       const p = y * width + x;

@@ -78,11 +78,11 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
   const canvas = openCanvas(display);
   const { width, height } = canvas;
   const scale = canvasScale(canvas);
-  kuwahara(canvas, Math.max(1, Math.round(2 * scale)));
+  kuwahara(canvas, Math.max(1, Math.round(2 * scale)), () => checkpoint(0));
   checkpoint(0.15);
-  const flow = createFlowField(canvas, scene.seed);
+  const flow = createFlowField(canvas, scene.seed, () => checkpoint(0.15));
   checkpoint(0.18);
-  const tones = tonesOf(canvas);
+  const tones = tonesOf(canvas, () => checkpoint(0.18));
   // Skies are only touched, so that what stands before them stands out.
   for (let p = 0; p < tones.length; p++) if (rendered.ids[p] === SURFACE.sky) tones[p]! += (1 - tones[p]!) * SKY_LIFT;
   const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 2.1, () => checkpoint(0.2));
@@ -116,11 +116,11 @@ export const sketch: Style = (display, rendered, scene, checkpoint) => {
   });
   checkpoint(0.9);
   const smudge = Float32Array.from(tones, (tone) => (1 - tone) * (1 - tone));
-  boxBlur(smudge, width, height, 1, Math.max(1, Math.round(2 * scale)), 2);
+  boxBlur(smudge, width, height, 1, Math.max(1, Math.round(2 * scale)), 2, () => checkpoint(0.9));
   checkpoint(0.93);
   const { values } = canvas;
   for (let y = 0; y < height; y++) {
-    if (y % 256 === 0) checkpoint(0.93 + (0.07 * y) / height);
+    if (y % 64 === 0) checkpoint(0.93 + (0.07 * y) / height);
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale;

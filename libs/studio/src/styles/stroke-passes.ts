@@ -27,7 +27,9 @@ export type Easel = {
 
 /** A stroke ends where the picture's colour has left its own by so much. */
 const COLOUR_REACH = 72;
-const CHECK_EVERY = 256;
+/** Pixels that strokes may have covered between two checkpoints. */
+const CHECK_EVERY = 1 << 19;
+const MOST_STROKES = 256;
 
 /** Places for strokes: a jittered grid in random order. */
 const scatter = (width: number, height: number, step: number, rng: Rng): Int32Array => {
@@ -141,11 +143,12 @@ export const paintPasses = (
   passes.forEach((pass, n) => {
     const radius = Math.max(1.8, pass.brush * scale);
     goal.set(values);
-    boxBlur(goal, width, height, 3, Math.max(1, Math.round(radius * 0.32)), 1);
+    boxBlur(goal, width, height, 3, Math.max(1, Math.round(radius * 0.32)), 1, () => checkpoint(n / passes.length));
     const places = scatter(width, height, radius * pass.spacing, easel.rng);
     const reach = Math.max(1, (radius * 0.4) | 0);
+    const checkEvery = clamp(Math.round(CHECK_EVERY / (pass.pieces * radius * radius)), 1, MOST_STROKES);
     places.forEach((place, k) => {
-      if (k % CHECK_EVERY === 0) checkpoint((n + k / places.length) / passes.length);
+      if (k % checkEvery === 0) checkpoint((n + k / places.length) / passes.length);
       const x = place % width;
       const y = (place / width) | 0;
       if (pass.error > 0 && errorAt(easel.layer, goal, x, y, reach) < pass.error * (0.85 + easel.rng() * 0.4)) return;

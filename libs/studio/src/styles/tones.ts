@@ -9,7 +9,7 @@ const CUT = 0.015;
  * The picture as a draughtsman's greys, 0 black to 1 white: stretched to the whole range, opened up where it is dark,
  * and with more contrast between neighbours, so that a night too can be drawn on white paper.
  */
-export const tonesOf = ({ width, height, values }: Canvas): Float32Array => {
+export const tonesOf = ({ width, height, values }: Canvas, pause: () => void): Float32Array => {
   const count = width * height;
   const tones = new Float32Array(count);
   const histogram = new Uint32Array(256);
@@ -18,6 +18,7 @@ export const tonesOf = ({ width, height, values }: Canvas): Float32Array => {
     tones[p] = l / 255;
     histogram[l | 0]!++;
   }
+  pause();
   const at = (share: number): number => {
     let sum = 0;
     for (let level = 0; level < 256; level++) {
@@ -32,8 +33,9 @@ export const tonesOf = ({ width, height, values }: Canvas): Float32Array => {
   // The middle of the tones is led towards a light grey.
   const bend = clamp(Math.log(0.6) / Math.log(clamp(middle, 0.06, 0.94)), 0.42, 1.5);
   for (let p = 0; p < count; p++) tones[p] = clamp01((tones[p]! - black) / (white - black)) ** bend;
+  pause();
   const around = tones.slice();
-  boxBlur(around, width, height, 1, Math.max(2, Math.round(24 * canvasScale({ width, height }))), 2);
+  boxBlur(around, width, height, 1, Math.max(2, Math.round(24 * canvasScale({ width, height }))), 2, pause);
   for (let p = 0; p < count; p++) tones[p] = clamp01(tones[p]! + (tones[p]! - around[p]!) * 0.5);
   return tones;
 };

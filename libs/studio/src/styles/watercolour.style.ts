@@ -28,7 +28,7 @@ const wobble = ({ width, height, values }: Canvas, seed: number, scale: number, 
   const noise = createNoise(deriveSeed(seed, 'wobble'));
   const from = values.slice();
   for (let y = 0; y < height; y++) {
-    if (y % 128 === 0) pause();
+    if (y % 32 === 0) pause();
     for (let x = 0; x < width; x++) {
       const u = x / scale;
       const v = y / scale;
@@ -59,15 +59,17 @@ const layWashes = (
   const mask = new Float32Array(light.length);
   const spread = new Float32Array(light.length);
   WASHES.forEach((threshold, n) => {
-    for (let y = 0; y < height; y++)
+    for (let y = 0; y < height; y++) {
+      if (y % 128 === 0) pause();
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const stray = noise.at((x / scale) * 0.03 + n * 9.7, (y / scale) * 0.03) * 0.045;
         mask[p] = smoothstep(threshold + 0.028, threshold - 0.028, light[p]! + stray);
       }
+    }
     pause();
     spread.set(mask);
-    boxBlur(spread, width, height, 1, Math.max(1, Math.round(4 * scale)), 2);
+    boxBlur(spread, width, height, 1, Math.max(1, Math.round(4 * scale)), 2, pause);
     pause();
     for (let p = 0; p < mask.length; p++) {
       const rim = mask[p]! * (1 - spread[p]!);
@@ -89,9 +91,9 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   const scale = canvasScale(canvas);
   wobble(canvas, scene.seed, scale, () => checkpoint(0));
   checkpoint(0.15);
-  kuwahara(canvas, Math.max(2, Math.round(5 * scale)));
+  kuwahara(canvas, Math.max(2, Math.round(5 * scale)), () => checkpoint(0.15));
   checkpoint(0.3);
-  kuwahara(canvas, Math.max(2, Math.round(4 * scale)));
+  kuwahara(canvas, Math.max(2, Math.round(4 * scale)), () => checkpoint(0.3));
   checkpoint(0.45);
   const count = width * height;
   const light = new Float32Array(count);
@@ -108,13 +110,14 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   // A painter lifts a dark picture: paper has no glowing darks.
   const lift = clamp(0.6 / Math.max(0.1, mean / count), 0.95, scene.time === 'night' ? 1.55 : 2.6);
   for (let p = 0; p < count; p++) light[p] = clamp01(1 - (1 - Math.min(1, light[p]! * lift)) ** 1.12);
+  checkpoint(0.5);
   const density = layWashes(light, width, height, scale, scene.seed, () => checkpoint(0.5));
   checkpoint(0.7);
   const paper = createPaper(width, height, deriveSeed(scene.seed, 'paper'), 3.2, () => checkpoint(0.7));
   checkpoint(0.8);
   const noise = createNoise(deriveSeed(scene.seed, 'pigment'));
   for (let y = 0; y < height; y++) {
-    if (y % 64 === 0) checkpoint(0.8 + (0.2 * y) / height);
+    if (y % 32 === 0) checkpoint(0.8 + (0.2 * y) / height);
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const i = p * 3;
