@@ -7,11 +7,12 @@ import { StudioError } from '../src/studio-error.js';
 import { PROMPT_TABLE } from './prompt-table.js';
 import { BUILT_PROMPTS } from './prompt-table-built.js';
 import { NATURE_PROMPTS } from './prompt-table-nature.js';
+import { SHORE_PROMPTS } from './prompt-table-shores.js';
 
 const read = (prompt: string, negativePrompt?: string) => understand({ prompt, negativePrompt, style: 'none' });
 
 describe('reading a prompt', () => {
-  it.each([...PROMPT_TABLE, ...NATURE_PROMPTS, ...BUILT_PROMPTS])(
+  it.each([...PROMPT_TABLE, ...NATURE_PROMPTS, ...BUILT_PROMPTS, ...SHORE_PROMPTS])(
     'understands “%s”',
     (prompt, { ignored, light, land, water, foliage, ...expected }) => {
       const reading = read(prompt);

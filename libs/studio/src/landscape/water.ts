@@ -109,7 +109,7 @@ export const paintWater = (
         readTile(tile, x * 5.5, d * 3.1, wind);
         const wash = sea
           ? smoothstep(0.58, 1.2, slopes[2]! * water.waves * 0.75 + wind[0]! * 0.42) * 0.8 +
-            smoothstep(1.5, 0.1, bed + wind[0]! * 1.3 + Math.sin(bed * 2.4 + wind[1]!) * 0.45) * 0.95
+            (water.surf ? 0 : smoothstep(1.5, 0.1, bed + wind[0]! * 1.3 + Math.sin(bed * 2.4 + wind[1]!) * 0.45) * 0.95)
           : smoothstep(0.22, 0.02, bed + wind[0]! * 0.06) * 0.12;
         const streak = wind[0]!;
         readTile(tile, x * 21, d * 15, wind);

@@ -5,6 +5,7 @@ import { drawPortrait, insideOf } from './draw-portrait.js';
 import { isAirless, isGroundless } from './airless.js';
 import { FIGURES } from '../subjects/registry.js';
 import { drawSubjects, floating, homesOf } from './draw-subjects.js';
+import { growPalms, landformIn } from './dress-shore.js';
 import { layTable } from './lay-table.js';
 import { drawPalette } from './palette.js';
 import {
@@ -151,7 +152,10 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   );
   const forestDraw = createRng(seed, 'forest')();
   const portrait = wishes.portrait === null ? null : drawPortrait(seed, wishes.portrait, aspectRatio);
-  const placed = drawSubjects(seed, wishes, setting);
+  const landform = landformIn(setting, wishes);
+  const isShore = landform === 'beach' || landform === 'tropical-beach';
+  const drawnThings = drawSubjects(seed, wishes, setting);
+  const placed = setting === 'ocean' ? growPalms(seed, landform, wishes, drawnThings) : drawnThings;
   const laid = setting === 'table' ? layTable(placed) : placed;
   const drawn = isGroundless(setting) ? floating(seed, placed) : laid;
   const subjects = portrait ? drawn.map((subject) => insideOf(portrait, subject, aspectRatio)) : drawn;
@@ -169,11 +173,12 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
     style: wishes.style ?? 'none',
     sun: drawSun(seed, time, rainbow),
     camera: drawCamera(seed, setting, aspectRatio, wishes),
-    foreground: wishes.foreground ?? (subjects.length > 0 && drawnForeground === 'rocks' ? 'none' : drawnForeground),
+    foreground:
+      wishes.foreground ?? ((subjects.length > 0 || isShore) && drawnForeground === 'rocks' ? 'none' : drawnForeground),
     forest: wishes.forest ?? 0.3 + 0.5 * forestDraw,
     ...(wishes.abstraction === null ? {} : { abstraction: wishes.abstraction }),
     ...(wishes.cosmos === null ? {} : { cosmos: wishes.cosmos }),
-    ...(wishes.landform === null ? {} : { landform: wishes.landform }),
+    ...(landform === null ? {} : { landform }),
     ...(wishes.townscape === null ? {} : { townscape: wishes.townscape }),
     ...(wishes.room === null ? {} : { room: wishes.room }),
     ...(wishes.waterfront ? { waterfront: true as const } : {}),

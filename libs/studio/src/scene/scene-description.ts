@@ -78,7 +78,8 @@ export const COSMOS = [
 /** What an abstract picture is made of. */
 export const ABSTRACTIONS = ['fluid', 'attractor', 'flow'] as const;
 
-export const LANDFORMS = ['dunes', 'mesas'] as const;
+/** What shape the land has: of a desert the first two, of a coast the others. */
+export const LANDFORMS = ['dunes', 'mesas', 'beach', 'tropical-beach'] as const;
 
 export const SUBJECT_KINDS = [
   'fox',
@@ -284,7 +285,7 @@ export type SceneDescription = {
   readonly abstraction?: Abstraction;
   /** What is seen in space; left out, the seed chooses. */
   readonly cosmos?: Cosmos;
-  /** Which desert is drawn; left out, the seed chooses. */
+  /** Which desert or coast is drawn; left out, the seed chooses. */
   readonly landform?: Landform;
   /** What is sown on the meadow; left out, it grows wild. */
   readonly crop?: Crop;

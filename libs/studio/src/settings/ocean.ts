@@ -1,13 +1,16 @@
 import { mix, smoothstep } from '../raster/math.js';
 import { hexToLinear } from '../raster/oklab.js';
 import { between } from '../raster/rng.js';
+import { beach } from './beach/beach.js';
+import { isBeach } from './beach/is-beach.js';
 import { seasonGround, snowLineOf } from './seasons.js';
 import type { SettingBuilder } from './setting-plan.js';
 
 const COASTS = ['stacks', 'beach', 'headland', 'beach'] as const;
 
-/** Open sea with stacks, a beach, or a headland. */
+/** Open sea with stacks, a beach, or a headland; a shore to stand on where one is asked for. */
 export const ocean: SettingBuilder = (scene, noise, rng) => {
+  if (isBeach(scene)) return beach(scene, noise, rng);
   const coast = COASTS[(rng() * COASTS.length) | 0]!;
   const side = rng() < 0.5 ? -1 : 1;
   const rough = scene.weather.cloudKind === 'storm' ? 1.9 : scene.mood === 'serene' ? 0.55 : 1;

@@ -17,6 +17,7 @@ import { meadow } from './meadow/meadow.js';
 import { paintField } from './meadow/paint-field.js';
 import { paintFalls } from './waterfall/paint-falls.js';
 import { waterfall } from './waterfall/waterfall.js';
+import { paintSurf } from './beach/paint-surf.js';
 import { ocean } from './ocean.js';
 import { magicForest, woodland } from '../woodland/render-woodland.js';
 import { underwater } from './underwater/render-underwater.js';
@@ -28,7 +29,7 @@ export const SETTING_RENDERERS: Readonly<Record<Setting, SettingRenderer>> = {
   lake: landscapeOf(lake),
   alpine: landscapeOf(alpine),
   hills: landscapeOf(hills),
-  ocean: landscapeOf(ocean),
+  ocean: landscapeOf(ocean, paintSurf),
   desert: landscapeOf(desert),
   underwater,
   space: renderSpace,

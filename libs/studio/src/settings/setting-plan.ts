@@ -55,6 +55,8 @@ export type WaterPlan = {
   readonly mirror: number;
   /** What stands nearer than this is the viewer's own bank and is not mirrored; metres, 118 when left out. */
   readonly bank?: number;
+  /** The place draws its own surf where the water ends. */
+  readonly surf?: true;
 };
 
 /** What a setting decides about one picture. */

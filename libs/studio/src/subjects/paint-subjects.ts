@@ -1,4 +1,5 @@
 import { createNoise } from '../raster/noise.js';
+import { isBeach } from '../settings/beach/is-beach.js';
 import { deriveSeed } from '../raster/hash.js';
 import { createRng } from '../raster/rng.js';
 import type { SceneDescription, Subject } from '../scene/scene-description.js';
@@ -47,7 +48,7 @@ const paintSubject = (
   const unit = (pose.scale * view.focal) / pose.z;
   const footRow = view.horizonY - ((pose.y - view.eye) / pose.z) * view.focal;
   const stand = (painted: Pick<Painted, 'frame' | 'cover'>): void => {
-    if (on === 'ground' && scene.setting !== 'underwater')
+    if (on === 'ground' && scene.setting !== 'underwater' && !isBeach(scene))
       paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
   };
   if (figure.parts.length > 0) {
