@@ -60,6 +60,9 @@ export const countAt = (readings: readonly Reading[], at: number): number => {
   const { term, meaning } = readings[at]!;
   if (meaning?.subject && MANY.has(meaning.subject)) return 1;
   if (meaning?.subject === 'lantern' && term.word.endsWith('s')) return MOST_SUBJECTS;
+  // "A flock of birds" is one phrase.
+  const told = term.word.includes(' of ') ? countOf(term.word.split(' ')[0]!) : null;
+  if (told !== null) return told;
   // "cups of coffee" are many, "a loaf of slices" is one.
   const word = term.word.split(/ (?:of|in|with) /)[0]!;
   return isPlural(word) ? 3 : 1;

@@ -235,10 +235,12 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   const isByWater = readings.some(({ meaning, mark }) => mark !== 'negated' && meaning?.surface === 'water');
   if (isByWater && (wishes.setting === 'skyline' || wishes.setting === 'village')) wishes.waterfront = true;
 
+  const takenAway = new Set<string>();
   // The negative prompt says the same with or without "no" before each word.
   for (const { term, meaning, mark } of read(negativePrompt)) {
     if (mark === 'negator' || meaning?.family === 'Filler' || meaning?.family === 'Part') continue;
     if (meaning) forbidMeaning(wishes, meaning);
+    takenAway.add(term.text);
     if (meaning || term.degree === null)
       said.push({ text: term.text, meaning: () => away(wishes, meaning, term.text) });
   }
@@ -271,7 +273,8 @@ export const understand = ({ prompt, negativePrompt = '', style }: UnderstandReq
   liftToSky(wishes, text);
   const outcomes = said.map(({ text, meaning }) => ({ text, meaning: meaning() }));
   const understood = outcomes.flatMap(({ text, meaning }) => (meaning === null ? [] : [{ text, meaning }]));
-  const ignored = outcomes.filter(({ meaning }) => meaning === null).map(({ text }) => text);
+  // What is taken away again was not passed over.
+  const ignored = outcomes.flatMap(({ text, meaning }) => (meaning === null && !takenAway.has(text) ? [text] : []));
   const onlyIgnored = [...new Set(ignored)];
   return {
     wishes,
