@@ -1,5 +1,6 @@
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -71,6 +72,28 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // Every text of a page stands in the catalogues (web/texts).
+    files: ['web/src/**/*.tsx'],
+    ignores: ['**/*.spec.tsx', 'web/src/testing/**'],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': {
+            include: ['aria-label', 'aria-valuetext', 'title', 'alt', 'label', 'help', 'placeholder', 'text', 'extra'],
+          },
+          callees: { exclude: ['planOf'] },
+          'object-properties': { exclude: ['role', 'type', 'kind'] },
+          words: {
+            exclude: ['[0-9!-/:-@[-`{-~\\s·–—→←×©…•@]+', 'Pictora', 'gone', 'lost', 'image', 'primary', 'error'],
+          },
+        },
+      ],
+    },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.contract.ts', '**/testing/**/*.ts', '**/e2e/**/*.ts'],

@@ -1,12 +1,6 @@
 import type { ReportReason, ReportStatus, ReportTarget } from '@pictora/contracts';
 import { m } from '../../texts/index.js';
 
-export const targetNames: Record<ReportTarget, string> = {
-  image: m.community_target_image(),
-  video: m.community_target_video(),
-  comment: m.community_target_comment(),
-  user: m.community_target_person(),
-};
 /** What the dialog is called. */
 export const reportTitles: Record<ReportTarget, string> = {
   image: m.community_report_image(),

@@ -124,7 +124,7 @@ export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps
         <h3 id="al-as-of-title" className="h3">
           {m.admin_as_of()}
         </h3>
-        <span className="text-2 figures">{at === null ? 'now' : momentOf(time)}</span>
+        <span className="text-2 figures">{at === null ? m.admin_as_of_now() : momentOf(time)}</span>
         {at !== null && (
           <button type="button" className="al-quiet push" onClick={() => onAt(null)}>
             {m.admin_back_to_now()}
@@ -148,10 +148,7 @@ export const AsOfPanel = ({ userId, events, openedAt, at, onAt }: AsOfPanelProps
         }}
       />
       {series.known > start && (
-        <p className="small text-3">
-          The line begins with the earliest loaded entry, of {momentOf(series.known)}. The slider reaches back to the
-          opening.
-        </p>
+        <p className="small text-3">{m.admin_line_begins({ moment: momentOf(series.known) })}</p>
       )}
       <div className={`al-answer${isPending ? ' pending' : ''}`} aria-live="polite">
         {error ? (

@@ -1,12 +1,18 @@
 import type { ModerationEntry } from '@pictora/contracts';
 import { Link } from 'react-router';
-import { targetNames } from '../../../components/community/report-words.js';
 import { paths } from '../../../config/paths.js';
 import { madeAt } from '../../../lib/picture-facts.js';
 import { m } from '../../../texts/index.js';
 import { actionTexts } from '../moderation-words.js';
 
 type ModerationLinesProps = { entries: readonly ModerationEntry[]; selfId: string; label: string; linked?: boolean };
+
+const onThing = {
+  image: m.reports_on_image,
+  video: m.reports_on_video,
+  comment: m.reports_on_comment,
+  user: m.reports_on_user,
+} as const;
 
 /** What moderators did, newest first. Lines are only ever added. */
 export const ModerationLines = ({ entries, selfId, label, linked = false }: ModerationLinesProps) => (
@@ -19,7 +25,7 @@ export const ModerationLines = ({ entries, selfId, label, linked = false }: Mode
             <>
               {' '}
               <Link to={`${paths.adminReports}?report=${reportId}`} className="underlined text-2">
-                on {targetType === 'image' ? 'an' : 'a'} {targetNames[targetType]}
+                {onThing[targetType]()}
               </Link>
             </>
           )}

@@ -97,10 +97,7 @@ export const ReadModelsPanel = () => {
       <h2 id="al-models-title" className="h3">
         {m.admin_models()}
       </h2>
-      <p className="small text-2">
-        What pages show is made of the ledger’s events. Verify folds them all again and compares; rebuild makes a read
-        model anew while it serves.
-      </p>
+      <p className="small text-2">{m.admin_models_help()}</p>
       {error && runs.length === 0 ? (
         <p className="notice danger" role="alert">
           {errorText(error, m.admin_runs_failed())}{' '}

@@ -2,7 +2,6 @@ import type { ModeratedReport } from '@pictora/contracts';
 import { Inbox } from 'lucide-react';
 import { useCallback } from 'react';
 import { itemsOf } from '../../../api/cursor-pages.js';
-import { countOf } from '../../../components/community/counts.js';
 import { ReportState } from '../../../components/community/report-card.js';
 import { reasonText } from '../../../components/community/report-words.js';
 import { Empty, LoadError, ScreenWait } from '../../../components/states.js';
@@ -29,7 +28,7 @@ const Row = ({ report, isOpen, onOpen }: RowProps) => {
           </span>
           <span className="small text-3">
             <TimeAgo iso={report.createdAt} />
-            {report.openReports > 1 && ` · ${countOf(report.openReports, 'report')}`}
+            {report.openReports > 1 && ` · ${m.reports_count({ count: report.openReports })}`}
           </span>
         </span>
         <ReportState status={report.status} />

@@ -40,7 +40,7 @@ const ConversationRow = ({ conversation, userId }: { conversation: Conversation;
             {unreadCount > 0 && (
               <span className="count-badge figures">
                 <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
-                <span className="vh">{unreadCount} unread</span>
+                <span className="vh">{m.inbox_unread({ count: unreadCount })}</span>
               </span>
             )}
           </span>
