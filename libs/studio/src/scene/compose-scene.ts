@@ -59,6 +59,8 @@ const settingsOf = ({ subjects }: Wishes): Weights<Setting> => {
   const homes = homesOf(subjects);
   return homes === null ? SETTING_WEIGHTS : Object.fromEntries(homes.map((setting) => [setting, 1]));
 };
+/** Where palms grow nothing turns red. */
+const EVERGREEN: Weights<Season> = { summer: 1 };
 const SEASON_WEIGHTS: Weights<Season> = { summer: 5, spring: 3, autumn: 2 };
 /** Autumn is never drawn over flowers or grass that was asked for green. */
 const seasonsOf = ({ flowers, colours: { land, foliage }, subjects }: Wishes): Weights<Season> => {
@@ -142,7 +144,9 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   const openTime: TimeOfDay = nightWanted ? 'night' : rainbow > 0 && !without.times.includes('day') ? 'day' : drawnTime;
   const airless = AIRLESS_TIMES[setting];
   const time = airless ?? wishes.time ?? openTime;
-  const season = wishes.season ?? choose(createRng(seed, 'season'), seasonsOf(wishes), SEASONS, without.seasons);
+  const landform = landformIn(setting, wishes);
+  const suited = landform === 'tropical-beach' && setting === 'ocean' ? EVERGREEN : seasonsOf(wishes);
+  const season = wishes.season ?? choose(createRng(seed, 'season'), suited, SEASONS, without.seasons);
   const weather = isAirless(setting) ? STILL_AIR : drawWeather(seed, time, mood, wishes);
   const drawnForeground = choose(
     createRng(seed, 'foreground'),
@@ -152,7 +156,6 @@ export const composeScene = ({ wishes, aspectRatio, seed }: ComposeRequest): Sce
   );
   const forestDraw = createRng(seed, 'forest')();
   const portrait = wishes.portrait === null ? null : drawPortrait(seed, wishes.portrait, aspectRatio);
-  const landform = landformIn(setting, wishes);
   const isShore = landform === 'beach' || landform === 'tropical-beach';
   const drawnThings = drawSubjects(seed, wishes, setting);
   const placed = setting === 'ocean' ? growPalms(seed, landform, wishes, drawnThings) : drawnThings;

@@ -11,7 +11,6 @@ export const NEAR_PLACE_WORDS: readonly Entry[] = [
   ['mount everest, kilimanjaro, mount kilimanjaro, mont blanc', near('alpine', 'that mountain', 'land')],
   ['africa, african savanna, african savannah, serengeti, kenya, tanzania', near('desert', 'savanna', 'land')],
   ['cappadocia', near('desert', 'Cappadocia', 'land', { landform: 'mesas' })],
-  ['tropical island, tropical beach, desert island, paradise island', near('ocean', 'tropical shore', 'water')],
   [
     'garden, gardens, japanese garden, zen garden, park, city park, jardin, jardín, garten',
     near('meadow', 'garden', 'land'),

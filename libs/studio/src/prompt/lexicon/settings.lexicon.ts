@@ -42,7 +42,7 @@ export const SETTING_WORDS: readonly Entry[] = [
     place('hills', 'hills', 'land'),
   ],
   [
-    'ocean, oceans, sea, seas, seascape, seaside, coast, coastline, coastal, shore, shoreline, waves, wave, surf, tide, bay, beach, beaches, horizon line, open water, atlantic, pacific, mediterranean, caribbean, hawaii, maldives, sea stacks, sea stack, cove, gulf, headland',
+    'ocean, oceans, sea, seas, seascape, waves, wave, tide, bay, horizon line, open water, atlantic, pacific, mediterranean, sea stacks, sea stack, gulf, headland',
     place('ocean', 'ocean', 'water'),
   ],
   ['island, islands, islet, archipelago', place('ocean', 'sea with rocks', 'water')],
