@@ -37,6 +37,16 @@ const countFrames = async (file) => {
   return { count, decoded };
 };
 
+/** The frame that a paused video shows at a time; it is not always there yet when the seek is said to be done. */
+const frameAt = async (video, time) => {
+  for (;;) {
+    const frame = new globalThis.VideoFrame(video);
+    if (Math.abs(frame.timestamp / 1e6 - time) < 1 / 24) return frame;
+    frame.close();
+    await new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
+  }
+};
+
 export const decodeVideo = async () => {
   const file = new Uint8Array(await (await fetch('/video.mp4')).arrayBuffer());
   const counted = await countFrames(file);
@@ -51,7 +61,9 @@ export const decodeVideo = async () => {
     const seeked = once('seeked');
     video.currentTime = time;
     await seeked;
-    context.drawImage(video, 0, 0, ...SIZE);
+    const frame = await frameAt(video, time);
+    context.drawImage(frame, 0, 0, ...SIZE);
+    frame.close();
     pictures.push([...context.getImageData(0, 0, ...SIZE).data]);
   }
   const { videoWidth, videoHeight, duration } = video;

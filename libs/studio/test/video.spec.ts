@@ -40,8 +40,6 @@ type Seen = {
 
 let server: Server;
 beforeAll(async () => {
-  const request = { picture: await source(), scene: null, motionPrompt: 'zoom in, rain', seconds: 5, seed: 3 } as const;
-  video = await studio.animate(request, { onProgress: (one) => progress.push(one) });
   // Decoders are only given to pages of a trustworthy origin, such as this machine.
   const script = readFileSync(new URL('./decode-video.mjs', import.meta.url));
   server = createServer(({ url }, response) => {
@@ -49,6 +47,8 @@ beforeAll(async () => {
     else if (url === '/decode-video.mjs') response.setHeader('content-type', 'text/javascript').end(script);
     else response.setHeader('content-type', 'text/html').end('<!doctype html><video muted playsinline></video>');
   }).listen(0, '127.0.0.1');
+  const request = { picture: await source(), scene: null, motionPrompt: 'zoom in, rain', seconds: 5, seed: 3 } as const;
+  video = await studio.animate(request, { onProgress: (one) => progress.push(one) });
 }, 240_000);
 afterAll(async () => {
   server.close();
