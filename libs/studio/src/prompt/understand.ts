@@ -8,12 +8,13 @@ import { isAloft, isDrawnAlong, liftToSky, openSky } from './comes-with.js';
 import { colourFigures } from './figure-colours.js';
 import { countAt, figureAfter } from './figure-readings.js';
 import { joinPeople } from './join-people.js';
-import { isAway, isKept } from './kept-meanings.js';
+import { isKept } from './kept-meanings.js';
 import { countOf } from './lexicon/numbers.lexicon.js';
-import type { Kin, Meaning, Surface } from './lexicon/meaning.js';
+import type { Kin, Surface } from './lexicon/meaning.js';
 import { settlePortrait } from './portrait-wishes.js';
 import { coloursSubject, colouredNoun, read, scaledWord } from './readings.js';
 import { relationsOf } from './relations.js';
+import { away, sentence, STYLE_LABELS } from './say-meaning.js';
 import { splitStyleSuffix } from './style-suffix.js';
 import { suggest } from './suggestion.js';
 import { noWishes, type SubjectWish, type Wishes } from './wishes.js';
@@ -32,28 +33,6 @@ export type Understanding = {
   /** One or two sentences for the user; null when there is nothing to say. */
   readonly suggestion: string | null;
 };
-
-const STYLE_LABELS: Readonly<Record<StyleName, string>> = {
-  none: 'none',
-  photorealistic: 'photorealistic',
-  'digital-art': 'digital art',
-  'oil-painting': 'oil painting',
-  anime: 'anime',
-  watercolour: 'watercolour',
-  sketch: 'pencil sketch',
-  'pixel-art': 'pixel art',
-  'line-art': 'line art',
-};
-const sentence = (meaning: Meaning, degree: number, wishes: Wishes): string => {
-  // A wood beside another place brings its trees along.
-  if (meaning.near !== undefined && wishes.setting !== meaning.setting) return 'Foreground: trees';
-  const amount = degree < 0.7 ? 'light ' : degree > 1.2 ? 'heavy ' : '';
-  const near = meaning.near === undefined || meaning.setting === undefined ? '' : `, drawn as ${meaning.setting}`;
-  return `${meaning.family}: ${amount}${meaning.label}${near}`;
-};
-
-const away = (wishes: Wishes, meaning: Meaning | null, text: string): string | null =>
-  meaning && !isAway(wishes, meaning) ? null : `Without: ${meaning && !meaning.subject ? meaning.label : text}`;
 
 const checkLength = (text: string, what: string): void => {
   if ([...text].length > PROMPT_LIMIT)
