@@ -105,10 +105,10 @@ describe.each(KINDS)('a %s', (kind) => {
 
   it('lies within its sphere', () => {
     const { vertices } = figure.mesh ?? { vertices: new Float32Array() };
+    let farthest = 0;
     for (let v = 0; v < vertices.length; v += STRIDE)
-      expect(Math.hypot(vertices[v]! - cx, vertices[v + 1]! - cy, vertices[v + 2]! - cz)).toBeLessThan(
-        figure.radius * 1.02,
-      );
+      farthest = Math.max(farthest, Math.hypot(vertices[v]! - cx, vertices[v + 1]! - cy, vertices[v + 2]! - cz));
+    expect(farthest).toBeLessThan(figure.radius * 1.02);
     fc.assert(
       fc.property(coordinate, coordinate, coordinate, (u, v, w) => {
         const length = Math.hypot(u, v, w);
@@ -121,7 +121,7 @@ describe.each(KINDS)('a %s', (kind) => {
   });
 
   it('has distances that do not overshoot, so that no ray passes through it', () => {
-    const steps = Array.from({ length: 40 }, (_, n) => ((n + 0.5) / 20 - 1) * figure.radius);
+    const steps = Array.from({ length: 28 }, (_, n) => ((n + 0.5) / 14 - 1) * figure.radius);
     if (figure.parts.length === 0) return;
     const inside = steps.flatMap((x) =>
       steps.flatMap((y) => steps.map((z) => [cx + x, cy + y, cz + z] as const).filter((point) => exact(...point) <= 0)),
@@ -185,13 +185,11 @@ describe('things in a picture', () => {
     ['a fox wades', 'fox', false],
     ['a cabin stands on a rock', 'cabin', true],
   ] as const)('stand in water: %s', (_what, kind, onRock) => {
-    const sea = (subjects: Subject[]) =>
-      draw(sampleScene({ setting: 'ocean', foreground: 'none', subjects, camera: { horizon: 0.45 } }));
-    const seen = shown(sea([standing(kind, { x: 0.5, foot: 0.62, size: 0.4 })]));
-    expect(seen.share).toBeGreaterThan(0.01);
+    const subjects = [standing(kind, { x: 0.5, foot: 0.62, size: 0.4 })];
+    const drawn = draw(sampleScene({ setting: 'ocean', foreground: 'none', subjects, camera: { horizon: 0.45 } }));
+    expect(shown(drawn).share).toBeGreaterThan(0.01);
     // A rock is broader than who stands on it.
-    const columns = (from: number, to: number) =>
-      shown(sea([standing(kind, { x: 0.5, foot: 0.62, size: 0.4 })]), from, to);
+    const columns = (from: number, to: number) => shown(drawn, from, to);
     expect(columns(0, 0.28).share > 0.002 || columns(0.72, 1).share > 0.002).toBe(onRock);
   });
 
