@@ -82,7 +82,8 @@ export const loadAhead = (): Plugin => {
         return found;
       };
       const chunkOf = (part: string): Rolldown.OutputChunk => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${root}/${part}`);
+        // By what is in it: a page that another part imports as well may stand in a file that is named for neither.
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${part}`));
         if (!chunk) throw new Error(`no part of the page is named ${part}: mend scripts/ahead-plugin.ts`);
         return chunk;
       };
