@@ -10,12 +10,19 @@ import { SHEETS } from '../scripts/sheet-prompts.mjs';
 /** So many cells of each sheet, evenly spread: every family of places and figures and every style is among them. */
 const CELLS_OF = { places: 6, weather: 5, styles: 9, built: 7, beyond: 6, nature: 8, subjects: 5, living: 6, made: 7 };
 /** `styles` has nine cells a row, one for each style: this walks through rows and columns alike. */
-const cells = Object.entries(CELLS_OF).flatMap(([sheet, count]) => {
+const spread = Object.entries(CELLS_OF).flatMap(([sheet, count]) => {
   const all = SHEETS[sheet].cells;
   return Array.from({ length: count }, (_, n) =>
     sheet === 'styles' ? all[((n * 9) % all.length) + n] : all[Math.floor(((n + 0.5) * all.length) / count)],
   );
 });
+/** What was found to be dearest: a close view, a crowd, a dragon. */
+const dearest = [
+  'close-up portrait of a cat',
+  'a crowd in the hills at sunset',
+  'a green dragon in the hills at golden hour',
+];
+const cells = [...spread, ...dearest.map((prompt) => ({ prompt, style: 'none', aspectRatio: '1:1', seed: 7 }))];
 const IDLE_MS = 2_000;
 
 const report = (bench, value, unit, baseline, aim) => {
