@@ -90,7 +90,7 @@ export const beach: SettingBuilder = (scene, noise, rng) => {
       rockLight: hexToLinear('#7a6d60'),
       rockDark: hexToLinear('#3f3935'),
       ...seasonGround(isTropical ? 'summer' : scene.season),
-      sand: hexToLinear(isTropical ? '#e2cfa6' : rng() < 0.6 ? '#cfb58a' : '#c0a67e'),
+      sand: hexToLinear(isTropical ? '#d9c497' : rng() < 0.6 ? '#cfb58a' : '#c0a67e'),
       snowLine: snowLineOf(scene, 900),
       treeLine: 140,
       strata: 0.14,

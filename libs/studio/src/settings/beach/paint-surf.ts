@@ -18,6 +18,8 @@ const RUN_UP = 0.085;
 const WET = 0.2;
 /** Height of the line of weed and shells that the last high water left, metres. */
 const WRACK = 0.42;
+/** Up to this height the ground is bare sand, metres. */
+const DRY = 2.2;
 /** Beyond this, in metres, the foam of a shore is less than a pixel. */
 const FAR = 420;
 
@@ -32,6 +34,7 @@ export const paintSurf = (pass: LandscapePass): void => {
   const tile = detailTile();
   const coarse = new Float64Array(3);
   const fine = new Float64Array(3);
+  const grain = new Float64Array(3);
   const colour = new Float64Array(4);
   const sun = 0.12 + 0.3 * max(0, shading[1]);
   const white = [0, 1, 2].map((k) => 0.84 * (ambient[k]! * 1.75 + key[k]! * sun));
@@ -50,19 +53,33 @@ export const paintSurf = (pass: LandscapePass): void => {
       if (d > FAR) continue;
       const x = ((column + 0.5 - width / 2) / focal) * d;
       const h = terrain.heightAt(x, d);
-      if (h > WRACK + 0.5 || h < -3) continue;
+      if (h > DRY || h < -3) continue;
+      const close = smoothstep(48, 6, d);
+      if (close > 0) readTile(tile, x * 37 + 5, d * 37, grain);
+      else grain.fill(0);
+      if (id === SURFACE.land && close > 0 && !isSnowy) {
+        // Grains, and the shallow dents of feet and wind.
+        readTile(tile, x * 8.5 + 60, d * 5.5, coarse);
+        const tone = 1 + close * (grain[0]! * 0.09 + coarse[1]! * 0.05);
+        for (let k = 0; k < 3; k++) rgb[i * 3 + k] = rgb[i * 3 + k]! * tone;
+      }
+      if (h > WRACK + 0.5) continue;
       const swing = noise.fbm(x * 0.045 + 9, d * 0.045, 3);
       const sharp = smoothstep(260, 40, d);
       readTile(tile, x * 2.6, d * 2.6, coarse);
       readTile(tile, x * 11, d * 11 + 50, fine);
-      const lace = 0.5 + coarse[0]! * 0.55 + fine[0]! * 0.5 * sharp;
+      const lace = 0.5 + coarse[0]! * 0.55 + fine[0]! * 0.5 * sharp + grain[0]! * 0.3 * close;
       const edge = RUN_UP * (0.75 + swing * 1.1);
       const o = i * 3;
       let foam = 0;
       if (id === SURFACE.land) {
         const strewn = smoothstep(0.07, 0, Math.abs(h - WRACK - swing * 0.12));
         if (strewn > 0 && !isSnowy) {
-          const weed = smoothstep(0.2, 0.42, fine[0]! + coarse[0]! * 0.35) * strewn * smoothstep(70, 20, d) * 0.55;
+          const weed =
+            smoothstep(0.2, 0.42, fine[0]! + coarse[0]! * 0.35) *
+            strewn *
+            smoothstep(70, 20, d) *
+            clamp01(0.3 + grain[0]! * 0.7);
           for (let k = 0; k < 3; k++) rgb[o + k] = rgb[o + k]! * (1 - weed * (0.6 + 0.12 * k));
         }
         const wet = smoothstep(edge + WET, edge + 0.01, h);
