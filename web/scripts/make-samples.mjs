@@ -66,10 +66,22 @@ const make = async ({
   };
 };
 
-for (const [name, list] of Object.entries(lists)) {
+const made = new Map();
+/** Some stand in both lists: each is drawn once. */
+const makeOnce = (item) => {
+  if (!made.has(item.id)) made.set(item.id, make(item));
+  return made.get(item.id);
+};
+/** Two at a time: as many as the studio has threads. */
+const makeAll = async (list) => {
   const entries = [];
-  // Two at a time: as many as the studio has threads.
-  for (let i = 0; i < list.length; i += 2) entries.push(...(await Promise.all(list.slice(i, i + 2).map(make))));
-  await writeFile(indexOf(name), `${JSON.stringify(entries, null, 2)}\n`);
-}
+  const rest = list.entries();
+  const lane = async () => {
+    for (const [at, item] of rest) entries[at] = await makeOnce(item);
+  };
+  await Promise.all([lane(), lane()]);
+  return entries;
+};
+for (const [name, list] of Object.entries(lists))
+  await writeFile(indexOf(name), `${JSON.stringify(await makeAll(list), null, 2)}\n`);
 await studio.close();

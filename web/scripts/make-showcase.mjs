@@ -11,7 +11,7 @@ const studioDir = join(here, '../../libs/studio');
 const { createStudio } = await import(join(studioDir, 'dist/index.js'));
 const sharp = createRequire(join(studioDir, 'package.json'))('sharp');
 
-const { prompt, style, aspectRatio, seed } = sampleList.find(({ id }) => id === 'hero-ocean');
+const { prompt, style, aspectRatio, seed } = sampleList.find(({ id }) => id === 'hero-whale');
 /** The card that shows it is at most 420 wide; this is sharp enough for it on dense screens. */
 const width = 848;
 

@@ -17,11 +17,11 @@ const many = (ids: string): Sample[] => ids.split(' ').map(sample);
 export const samples = {
   login: sample('login'),
   final: sample('final'),
-  poster: sample('hero-ocean'),
+  poster: sample('hero-whale'),
   /** Made of the poster by `scripts/make-showcase.mjs`. */
   showcase: '/samples/showcase.mp4',
-  gallery: many('gallery-9 gallery-12 gallery-21'),
-  hero: many('hero-dusk hero-aurora hero-alpine hero-ocean'),
+  gallery: many('gallery-9 gallery-12 gallery-22'),
+  hero: many('hero-dusk hero-city hero-forest hero-whale'),
   lanes: [many('lane-1 lane-2 lane-3 lane-4 lane-5 lane-6'), many('lane-7 lane-8 lane-9 lane-10 lane-11 lane-12')],
   /** One scene in each style, small: the choices of the generate form. */
   styles: {
@@ -30,7 +30,7 @@ export const samples = {
     'oil-painting': sample('style-oil-painting'),
     anime: sample('style-anime'),
   },
-  /** The same lake in four hands, tall. */
+  /** The same village in four hands, tall. */
   strips: many('strip-photorealistic strip-digital-art strip-oil-painting strip-anime'),
   may: sample('season-a'),
   october: sample('season-b'),

@@ -73,7 +73,7 @@ const move = (job: Job) => {
 };
 
 /** In place of files: sample pictures, always the same one for an address. */
-const pictures = ['hero-dusk', 'hero-aurora', 'hero-alpine', 'hero-ocean', 'final'];
+const pictures = ['hero-dusk', 'hero-city', 'hero-forest', 'hero-whale', 'final'];
 const fileOf = (url: string): Response | null => {
   const { pathname } = new URL(url);
   const id = /^\/api\/(?:images|videos)\/[^/]+-(\w+)(?:\/poster)?$/.exec(pathname)?.[1];

@@ -38,13 +38,13 @@ describe('the landing page', () => {
     await open();
     const part = screen.getByRole('region', { name: /Three sentences/ });
     expect(within(part).getAllByRole('listitem')).toHaveLength(3);
-    expect(within(part).getByText('An alpine lake in autumn with golden leaves')).toBeVisible();
+    expect(within(part).getByText('A lakeside village in autumn')).toBeVisible();
     expect(within(part).getByRole('link', { name: 'View Gallery' })).toHaveAttribute('href', '/gallery');
   });
 });
 
 describe('the showcase video', () => {
-  const name = 'A calm ocean at sunrise; the water and the clouds move';
+  const name = 'A humpback whale breaches at sunset; the sea moves around it, and the clouds drift';
   let play: jest.SpiedFunction<HTMLMediaElement['play']>;
   let pause: jest.SpiedFunction<HTMLMediaElement['pause']>;
   beforeEach(() => {
