@@ -6,6 +6,8 @@ import { SETTINGS, TIMES } from '../scene/scene-description.js';
 import { renderScene } from './render-scene.js';
 
 const SIZE = { width: 80, height: 80 };
+/** For what every picture has to keep, whatever its size: there are many of them. */
+const TINY = { width: 48, height: 48 };
 
 type Colour = { r: number; g: number; b: number; light: number };
 
@@ -49,7 +51,9 @@ describe('every setting at every time of day', () => {
   for (const setting of SETTINGS)
     it(`draws ${setting} without a hole, a bad number or an empty picture`, () => {
       for (const time of TIMES) {
-        const { rendered, picture } = show({ setting, time, weather: { cloud: 0.5, cloudKind: 'cumulus' } });
+        const scene = sampleScene({ setting, time, weather: { cloud: 0.5, cloudKind: 'cumulus' } });
+        const rendered = renderScene(scene, TINY);
+        const picture = finishScene(rendered, scene);
         expect(rendered.image.rgb.every((v) => Number.isFinite(v) && v >= 0)).toBe(true);
         expect(rendered.depth.every((d) => d > 0)).toBe(true);
         const levels = new Set<number>();
@@ -69,9 +73,9 @@ describe('every setting at every time of day', () => {
 describe('the same scene', () => {
   it('gives the same numbers again, also after other scenes were drawn', () => {
     const scene = sampleScene({ setting: 'alpine', time: 'sunset' });
-    const first = renderScene(scene, SIZE);
-    renderScene(sampleScene({ setting: 'ocean' }), SIZE);
-    const second = renderScene(scene, SIZE);
+    const first = renderScene(scene, TINY);
+    renderScene(sampleScene({ setting: 'ocean' }), TINY);
+    const second = renderScene(scene, TINY);
     expect(Buffer.from(second.image.rgb.buffer).equals(Buffer.from(first.image.rgb.buffer))).toBe(true);
     expect(Buffer.from(second.depth.buffer).equals(Buffer.from(first.depth.buffer))).toBe(true);
     expect(finishScene(second, scene).rgba).toEqual(finishScene(first, scene).rgba);
@@ -87,7 +91,7 @@ describe('the same scene', () => {
 
   it('leaves the light as it was when it is developed', () => {
     const scene = sampleScene();
-    const rendered = renderScene(scene, SIZE);
+    const rendered = renderScene(scene, TINY);
     const before = rendered.image.rgb.slice();
     finishScene(rendered, scene);
     expect(rendered.image.rgb).toEqual(before);
@@ -268,7 +272,7 @@ describe('a render that is no longer wanted', () => {
     let calls = 0;
     const cancel = new Error('cancelled');
     const run = (): RenderedScene =>
-      renderScene(sampleScene({ seed: 99 }), SIZE, {
+      renderScene(sampleScene({ seed: 99 }), TINY, {
         checkpoint: () => {
           if (++calls === 12) throw cancel;
         },
@@ -279,7 +283,7 @@ describe('a render that is no longer wanted', () => {
 
   it('passes through its stages in order, each from 0 to 1 at most', () => {
     const seen: string[] = [];
-    renderScene(sampleScene(), SIZE, {
+    renderScene(sampleScene(), TINY, {
       checkpoint: (stage, fraction) => {
         expect(fraction >= 0 && fraction <= 1.0001).toBe(true);
         if (seen.at(-1) !== stage) seen.push(stage);
