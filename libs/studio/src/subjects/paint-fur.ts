@@ -7,12 +7,20 @@ const { hypot, round } = Math;
 
 /** Hairs for each pixel of a coat. */
 const DENSITY = 0.55;
+/** Over each other: of more, as large hairs would lie in a close view, only the uppermost are seen. */
+const MOST_LAYERS = 12;
+/** The mean hair: its length and half its width in the figure's units. */
+const MEAN_LENGTH = 0.02;
+const HALF_WIDTH = 0.0024;
+/** Hairs between two calls of `pause`. */
+const PAUSE_EVERY = 8192;
 
 /**
  * Draws the coat hair by hair over a painted figure: each takes the colour of the skin under it and falls along the
- * slope of the body and downwards. What is bald (eyes, nose) is laid over it again. `unit` is the figure's unit in pixels.
+ * slope of the body and downwards. What is bald (eyes, nose) is laid over it again. `unit` is the figure's unit in pixels;
+ * `pause` is called every few thousand hairs.
  */
-export const paintFur = (painted: Painted, image: LinearImage, unit: number, rng: Rng): void => {
+export const paintFur = (painted: Painted, image: LinearImage, unit: number, rng: Rng, pause: () => void): void => {
   const { frame, cover, fur, slope, colour } = painted;
   const wide = frame.right - frame.left;
   const covered: number[] = [];
@@ -20,9 +28,11 @@ export const paintFur = (painted: Painted, image: LinearImage, unit: number, rng
   if (covered.length === 0) return;
   const from = new Float64Array(3);
   const to = new Float64Array(3);
-  const hairs = round(covered.length * DENSITY);
-  const thick = Math.max(0.35, unit * 0.0024);
+  const thick = Math.max(0.35, unit * HALF_WIDTH);
+  const layers = unit * MEAN_LENGTH * 2 * thick;
+  const hairs = round(covered.length * Math.min(DENSITY, MOST_LAYERS / layers));
   for (let n = 0; n < hairs; n++) {
+    if (n % PAUSE_EVERY === 0) pause();
     const at = covered[Math.floor(rng() * covered.length)]!;
     const nx = slope[at * 2]!;
     const ny = slope[at * 2 + 1]!;

@@ -17,6 +17,7 @@ export const paintReflection = (
   { view, image, depth, ids }: Canvas,
   { atmosphere }: Surroundings,
   noise: Noise,
+  pause: () => void,
 ): void => {
   const placement = place(pose);
   const longer: Figure = { ...figure, radius: figure.radius * 2.6 };
@@ -26,7 +27,8 @@ export const paintReflection = (
   const hit = new Float64Array(2);
   const v = new Float64Array(3);
   const colour = new Float64Array(3);
-  for (let row = max(frame.top, Math.floor(view.horizonY)); row < frame.bottom; row++)
+  for (let row = max(frame.top, Math.floor(view.horizonY)); row < frame.bottom; row++) {
+    if ((row & 7) === 0) pause();
     for (let column = frame.left; column < frame.right; column++) {
       const i = row * view.width + column;
       if (ids[i] !== SURFACE.water) continue;
@@ -49,4 +51,5 @@ export const paintReflection = (
         image.rgb[i * 3 + k]! += (colour[k]! * (0.82 + 0.03 * k) - image.rgb[i * 3 + k]!) * mirror;
       depth[i] = min(depth[i]!, d);
     }
+  }
 };

@@ -38,7 +38,8 @@ const paintSubject = (
   const draw = { season: scene.season, rng: createRng(scene.seed, `growth ${own}`) };
   const bare = madeOf(stance.build(noise, subject.colour, draw), subject.material, noise);
   const closeUp = subject.closeUp && bare.head ? poseClose(canvas.view, bare.head, subject) : null;
-  if (closeUp) blurBehind(canvas);
+  const begun = (): void => pause(0);
+  if (closeUp) blurBehind(canvas, begun);
   const { pose: footing, on } = closeUp
     ? ({ pose: closeUp, on: 'air' } as const)
     : poseSubject(canvas, bare, stance, subject);
@@ -52,14 +53,14 @@ const paintSubject = (
       paintTurf(painted, canvas.image, canvas.ids, footRow, unit, rng);
   };
   if (figure.parts.length > 0) {
-    const field = createField(figure);
-    if (on === 'ground') paintShadow(figure, field, pose, canvas, surroundings, scene.weather.fog);
+    const field = createField(figure, begun);
+    if (on === 'ground') paintShadow(figure, field, pose, canvas, surroundings, scene.weather.fog, begun);
     if (on === 'water' || on === 'shallows') paintRipples(figure, pose, canvas, surroundings);
     if (on === 'rock' || on === 'water' || on === 'shallows')
-      paintReflection(figure, field, pose, canvas, surroundings, noise);
+      paintReflection(figure, field, pose, canvas, surroundings, noise, begun);
     const painted = paintFigure(figure, field, pose, canvas, surroundings, (fraction) => pause(fraction * 0.8));
     if (painted) {
-      paintFur(painted, canvas.image, unit, rng);
+      paintFur(painted, canvas.image, unit, rng, () => pause(0.8));
       stand(painted);
     }
   }

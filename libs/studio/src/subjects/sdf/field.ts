@@ -34,7 +34,8 @@ const enter = ({ parts, rest }: Table, cell: number, part: number, bound: number
   else if (bound < rest[cell]!) rest[cell] = bound;
 };
 
-export const createField = (figure: Figure): Field => {
+/** The table takes a while for many parts: `pause` is called often. */
+export const createField = (figure: Figure, pause: () => void = () => undefined): Field => {
   const { centre, radius } = figure;
   const solids = figure.parts.map(({ solid }) => solid);
   if (solids.length > 31) throw new RangeError('A figure has at most 31 parts.');
@@ -66,8 +67,10 @@ export const createField = (figure: Figure): Field => {
         }
   };
   for (let part = 0; part < solids.length; part++)
-    for (let k = 0; k < CELLS; k += BLOCK)
+    for (let k = 0; k < CELLS; k += BLOCK) {
+      pause();
       for (let j = 0; j < CELLS; j += BLOCK) for (let h = 0; h < CELLS; h += BLOCK) survey(part, h, j, k);
+    }
   const all = 2 ** solids.length - 1;
   const measure = (parts: number, rest: number, x: number, y: number, z: number): number => {
     let d = rest;

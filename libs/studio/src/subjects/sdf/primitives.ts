@@ -19,8 +19,15 @@ export const sphere = (x: number, y: number, z: number, radius: number): number 
 
 /** Its three half axes; a bound, exact near the surface. */
 export const ellipsoid = (x: number, y: number, z: number, a: number, b: number, c: number): number => {
-  const unit = length(x / a, y / b, z / c);
-  const slope = length(x / (a * a), y / (b * b), z / (c * c));
+  // Innermost of all loops over figures: three divisions instead of six.
+  const ia = 1 / a;
+  const ib = 1 / b;
+  const ic = 1 / c;
+  const u = x * ia;
+  const v = y * ib;
+  const w = z * ic;
+  const unit = sqrt(u * u + v * v + w * w);
+  const slope = length(u * ia, v * ib, w * ic);
   return slope < 1e-9 ? -min(a, b, c) : (unit * (unit - 1)) / slope;
 };
 
