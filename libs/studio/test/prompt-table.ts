@@ -199,7 +199,10 @@ export const PROMPT_TABLE: readonly (readonly [prompt: string, expected: Expecte
   // Outside the family: everything else is kept
   ['a cat', { setting: null, ignored: [] }],
   ['a castle above a misty lake at dawn', { setting: 'lake', fog: 0.45, time: 'dawn', ignored: [] }],
-  ['cyberpunk city at night in heavy rain', { setting: 'city', townscape: 'neon', time: 'night', rain: 0.96, ignored: [] }],
+  [
+    'cyberpunk city at night in heavy rain',
+    { setting: 'city', townscape: 'neon', time: 'night', rain: 0.96, ignored: [] },
+  ],
   ['portrait of a woman in autumn', { season: 'autumn', ignored: [] }],
   ['xqzt vvorp', { setting: null, ignored: ['xqzt', 'vvorp'] }],
 ];

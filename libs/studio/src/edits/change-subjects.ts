@@ -145,7 +145,14 @@ export const changeSubjects = (scene: SceneDescription, change: SubjectChange): 
     const rng = createRng(scene.seed, `replaced ${label} ${kind}`);
     const subjects = scene.subjects.map((subject): Subject => {
       if (!all.includes(subject)) return subject;
-      const drawn = drawSubject(rng, { kind, colour: change.colour?.hex ?? null }, scene.setting, subject.x, scene.subjects.length, 1);
+      const drawn = drawSubject(
+        rng,
+        { kind, colour: change.colour?.hex ?? null },
+        scene.setting,
+        subject.x,
+        scene.subjects.length,
+        1,
+      );
       const isSameGround = FIGURES[kind].medium === drawnAs(subject.kind, subject.action).medium;
       return isSameGround ? { ...drawn, foot: subject.foot } : drawn;
     });
