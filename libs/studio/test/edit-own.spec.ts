@@ -47,4 +47,12 @@ describe('editing a picture that the studio drew', () => {
     expect(() => studio.describeEdit({ scene, instruction: 'hello' })).toThrow('crop it');
     expect(studio.describeEdit({ scene, instruction: 'make it snow' }).scene).toMatchObject({ season: 'winter' });
   });
+
+  it('stops what falls where sunshine is asked for', () => {
+    const rainy = studio.describe({ prompt: 'hills in the rain', style: 'none', aspectRatio: '1:1', seed: 4 }).scene;
+    expect(rainy.weather.rain).toBeGreaterThan(0);
+    const sunny = studio.describeEdit({ scene: rainy, instruction: 'make it sunny' }).scene;
+    expect(sunny?.weather).toMatchObject({ rain: 0, snow: 0 });
+    expect(studio.describeEdit({ scene: rainy, instruction: 'make it day' }).scene?.weather.rain).toBeGreaterThan(0);
+  });
 });

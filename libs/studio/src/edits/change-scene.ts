@@ -29,6 +29,9 @@ const atHour = (scene: SceneDescription, time: TimeOfDay): SceneDescription => {
   };
 };
 
+/** So little cloud that the sun shines. */
+const OPEN_SKY = 0.3;
+
 const withAmounts = (
   scene: SceneDescription,
   meaning: Meaning,
@@ -53,6 +56,9 @@ const withAmounts = (
   if (meaning.cloudKind !== undefined && weather.cloud > 0 && direction !== 'remove')
     weather.cloudKind = meaning.cloudKind;
   if (meaning.cloud === 0 && direction === null) weather.cloud = 0;
+  // Nothing falls out of an open sky: who asks for sunshine does not mean sunshine in the rain.
+  if (direction === null && !brings && meaning.cloud !== undefined && meaning.cloud <= OPEN_SKY)
+    weather.rain = weather.snow = 0;
   for (const field of LIGHTS) if (meaning[field] !== undefined) sky[field] = amountOf(sky[field], meaning[field]);
   // A bright moon drowns northern lights.
   if ((meaning.aurora ?? 0) > 0 && direction !== 'remove') sky.moon = 'none';

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<SubjectKind, string>> = {
   balloon:
     'balloon, hot air balloon, hot-air balloon, air balloon, globo, montgolfière, montgolfiere, heißluftballon, mongolfiera, balão, воздушный шар, воздушные шары, воздушных шаров, 热气球, 気球, 열기구',
   sailboat:
-    'sailboat, boat, yacht, sailing boat, sailing ship, ship, dinghy, schooner, barco, velero, bateau, voilier, segelboot, barca, veleiro, лодка, лодку, парусник, яхта, корабль, 帆船, 船, ヨット, 돛단배',
+    'sailboat, boat, yacht, sailing boat, sailing ship, ship, dinghy, schooner, barco, velero, bateau, voilier, segelboot, boot, boote, barca, veleiro, лодка, лодку, парусник, яхта, корабль, 帆船, 船, ヨット, 돛단배',
   rocket:
     'rocket, spaceship, spacecraft, rocket ship, space rocket, cohete, fusée, rakete, razzo, foguete, ракета, ракету, 火箭, ロケット, 로켓',
   robot: 'robot, android, droid, cyborg, roboter, robô, робот, робота, 机器人, ロボット, 로봇',

@@ -3,7 +3,7 @@ import type { MADE_KINDS } from '../../scene/made-kinds.js';
 /** The words for people and made things; the first is what the user reads. */
 export const MADE_WORDS: Readonly<Record<(typeof MADE_KINDS)[number], string>> = {
   child:
-    'child, children, kid, kids, baby, toddler, niño, niña, enfant, kind, kinder, bambino, criança, ребёнок, ребенок, 子供, 孩子, 아이',
+    'child, children, kid, kids, baby, toddler, niño, niña, enfant, kind, kinder, mädchen, bambino, criança, ребёнок, ребенок, 子供, 孩子, 아이',
   'child-with-balloon':
     'child with a balloon, child with balloon, girl with a balloon, girl with balloon, boy with a balloon, boy with balloon, child holding a balloon, girl holding a balloon, boy holding a balloon, kid with a balloon',
   umbrella:

@@ -41,7 +41,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     'бури, бурю, грозы, грозой, штормовой, stürmisch, stürmische, sturm, gewitter, orage, tempête, tormenta, tempesta, temporale, tempestade, буря, гроза, 暴风雨, 嵐, 폭풍, عاصفة, तूफान',
   snow: 'снега, снегом, снегу, снегопад, schnee, neige, nieve, neve, sneeuw, снег, 雪, 눈, ثلج, बर्फ',
   snowy:
-    'заснеженный, заснеженные, заснеженная, заснеженное, снежный, снежные, снежная, снежное, verschneit, verschneite, verschneiter, enneigé, enneigée, enneigées, enneigés, nevado, nevados, nevadas, innevato, innevata, innevate',
+    'заснеженный, заснеженные, заснеженная, заснеженное, снежный, снежные, снежная, снежное, verschneit, verschneite, verschneiter, verschneiten, verschneites, verschneitem, enneigé, enneigée, enneigées, enneigés, nevado, nevados, nevadas, innevato, innevata, innevate',
   clouds: 'облаками, облаков, облаках, тучи, wolken, nuages, nubes, nuvole, nuvens, облака, 云, 雲, 구름, غيوم, बादल',
   stars:
     'звездами, звёздами, звёздное, звездное, звёздная, звездная, sterne, étoiles, estrellas, stelle, estrelas, звезды, звёзды, 星, 星空, 별, نجوم, तारे',
