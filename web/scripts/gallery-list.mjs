@@ -58,5 +58,5 @@ export const galleryList = [...aiArt, ...cyberpunk, ...nature].map((item, index)
   id: `gallery-${index + 1}`,
   ...item,
   widths: widthsOf[item.aspectRatio],
-  quality: 72,
+  quality: 60,
 }));
