@@ -87,9 +87,9 @@ export const underwater: SettingRenderer = (scene, size, { checkpoint }): Stage 
         if (open > 0) {
           const [r, g, b] = colour;
           water(rise * inverse, max(0, towards), colour);
-          colour[0] = r! + (colour[0]! - r!) * open;
-          colour[1] = g! + (colour[1]! - g!) * open;
-          colour[2] = b! + (colour[2]! - b!) * open;
+          colour[0] = r! + (colour[0] - r!) * open;
+          colour[1] = g! + (colour[1] - g!) * open;
+          colour[2] = b! + (colour[2] - b!) * open;
         }
         depth[i] = d;
         ids[i] = d < FAR * 0.8 ? SURFACE.land : SURFACE.water;
