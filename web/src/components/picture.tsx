@@ -1,4 +1,5 @@
-import { renditionWidths, type Image } from '@pictora/contracts';
+import type { Image } from '@pictora/contracts';
+import { renditionWidths } from '@pictora/contracts/constants';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../texts/index.js';

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { toasts } from '../lib/toast.js';
 
 // States are waited for, however busy the machine is: a test fails by its rule, not by the clock.
 configure({ asyncUtilTimeout: 30_000 });
@@ -42,5 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // What one test was told is not said to the next.
+  const shown = toasts.current();
+  if (shown) toasts.remove(shown.id);
   jest.useRealTimers();
 });

@@ -129,7 +129,7 @@ describe('writing', () => {
     await user.type(composer, '  Two{Shift>}{Enter}{/Shift}lines {Enter}');
     await waitFor(() => expect(sent(server).map(({ body }) => body)).toEqual([{ content: 'Two\nlines' }]));
     expect(composer).toHaveValue('');
-    expect(await log()).toHaveTextContent('Two lines');
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Two lines'));
   });
 
   it('sends nothing that is blank, and takes at most 1,000 characters', async () => {

@@ -7,11 +7,7 @@ import { testId } from '../../../testing/builders.js';
 import { aServer, failure, json, type MockServer } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
-afterEach(() => {
-  session.clear();
-  const shown = toasts.current();
-  if (shown) toasts.remove(shown.id);
-});
+afterEach(() => session.clear());
 
 const open = async (server: MockServer, button: string) => {
   const { user } = renderApp({ path: '/settings', server });

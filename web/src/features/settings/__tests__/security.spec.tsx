@@ -1,15 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
-import { toasts } from '../../../lib/toast.js';
 import { aServer, failure, type MockServer } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
-afterEach(() => {
-  session.clear();
-  const shown = toasts.current();
-  if (shown) toasts.remove(shown.id);
-});
+afterEach(() => session.clear());
 
 const open = async (server: MockServer, button: string) => {
   const { user } = renderApp({ path: '/settings', server });
