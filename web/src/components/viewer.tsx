@@ -101,9 +101,7 @@ export const Viewer = ({ images, index, name, total, onMove, onClose, covered = 
       </div>
       <aside>
         <div className="row lightbox-top">
-          <span className="small text-3 figures count">
-            {m.pictures_position({ number: index + 1, total })}
-          </span>
+          <span className="small text-3 figures count">{m.pictures_position({ number: index + 1, total })}</span>
           <button type="button" className="icon-button push" aria-label={m.common_close()} onClick={onClose}>
             <X {...icon} />
           </button>
