@@ -5,7 +5,8 @@ import { SURFACE, type FrameSize, type RenderedScene, type RenderHooks } from '.
 import { createRng } from '../raster/rng.js';
 import type { Mood, SceneDescription } from '../scene/scene-description.js';
 import { SETTING_RENDERERS } from '../settings/registry.js';
-import { STAGED } from '../settings/stage.js';
+import { enlargeStage } from '../settings/enlarge-stage.js';
+import { STAGED, type Stage } from '../settings/stage.js';
 import { paintSubjects } from '../subjects/paint-subjects.js';
 import { paintCelestial } from './celestial.js';
 import { paintPrecipitation } from './precipitation.js';
@@ -27,22 +28,43 @@ const RAYS: Readonly<Record<Mood, number>> = {
 const strikes = ({ weather, seed }: SceneDescription): boolean =>
   weather.cloudKind === 'storm' && weather.cloud > 0.55 && weather.snow < 0.3 && createRng(seed, 'strike')() < 0.7;
 
+/** Nothing is farther off than the sky. */
+const openSky = ({ ids, depth }: Pick<Stage, 'ids' | 'depth'>): void => {
+  for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
+};
+
+const isCloseView = (scene: SceneDescription): boolean => scene.subjects.some(({ closeUp }) => closeUp);
+
+/** A close view puts its place out of focus, so that half as many rows and columns of it show all that can be seen. */
+const drawPlace = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks): Stage => {
+  const draw = SETTING_RENDERERS[scene.setting];
+  if (!isCloseView(scene)) return draw(scene, size, hooks);
+  const stage = draw(scene, { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) }, hooks);
+  stage.paintFront?.(() => hooks.checkpoint('detail', STAGED));
+  if (stage.sky) {
+    openSky(stage);
+    paintCelestial(scene, stage.view, stage.atmosphere, stage.sky, stage.image, stage.depth);
+  }
+  return enlargeStage(stage, scene, size);
+};
+
 /**
  * Draws a scene as light: the setting's renderer draws the place, and what is common to all places comes after it: subjects,
  * celestial bodies, rays, weather. The same scene and size give the same numbers.
  */
 export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks = NO_HOOKS): RenderedScene => {
   const { checkpoint } = hooks;
-  const stage = SETTING_RENDERERS[scene.setting](scene, size, hooks);
+  const stage = drawPlace(scene, size, hooks);
   const { view, image, depth, ids, atmosphere, haze, sky, paintFront, look } = stage;
   const seen = paintSubjects(scene, { view, image, depth, ids }, { atmosphere, haze }, (fraction) =>
     checkpoint('detail', STAGED + 0.05 * fraction),
   );
   paintFront?.((fraction) => checkpoint('detail', STAGED + 0.05 + 0.02 * fraction));
   checkpoint('detail', 0.82);
-  for (let i = 0; i < ids.length; i++) if (ids[i] === SURFACE.sky) depth[i] = Infinity;
+  openSky({ ids, depth });
   if (sky) {
-    paintCelestial(scene, view, atmosphere, sky, image, depth);
+    // Behind a close view the sky is out of focus like everything, so it has its stars already.
+    if (!isCloseView(scene)) paintCelestial(scene, view, atmosphere, sky, image, depth);
     checkpoint('detail', 0.86);
     addRainbow(image, depth, view, atmosphere, scene.sky.rainbow, scene.seed);
     addSunRays(image, depth, view, atmosphere, RAYS[scene.mood]);

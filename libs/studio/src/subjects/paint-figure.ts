@@ -6,7 +6,7 @@ import type { Figure, Matter } from './figure.js';
 import { createFigureShader, createNear } from './light-figure.js';
 import { frameOf, place, type Frame, type Pose } from './pose.js';
 import type { Field } from './sdf/field.js';
-import { march, type Ray } from './sdf/march.js';
+import { approach, march, type Ray } from './sdf/march.js';
 
 const { abs, max, min, round, sqrt } = Math;
 
@@ -92,27 +92,28 @@ export const paintFigure = (
       1 / pose.scale,
       ray.d,
     );
-  // A coarse pass: where one thick ray meets nothing, none of the block's fine ones does.
+  // A coarse pass: as far as one thick ray meets nothing, none of the block's fine ones does.
   const blocks = Math.ceil(wide / BLOCK);
-  const isEmpty = new Uint8Array(blocks);
+  const starts = new Float64Array(blocks);
   const surveyRow = (row: number): void => {
     for (let n = 0; n < blocks; n++) {
       aim(frame.left + (n + 0.5) * BLOCK - 0.5, row + BLOCK / 2 - 0.5);
-      isEmpty[n] = march(figure, field, ray, pixel * BLOCK, hit) > 0 ? 0 : 1;
+      starts[n] = approach(figure, field, ray, pixel * BLOCK, hit) ?? Infinity;
     }
   };
   for (let row = frame.top; row < frame.bottom; row++) {
     if ((row & 3) === 0) pause((row - frame.top) / (frame.bottom - frame.top));
     if ((row - frame.top) % BLOCK === 0) surveyRow(row);
     for (let column = frame.left; column < frame.right; column++) {
-      if (isEmpty[((column - frame.left) / BLOCK) | 0] === 1) {
+      const start = starts[((column - frame.left) / BLOCK) | 0]!;
+      if (start === Infinity) {
         column += BLOCK - 1 - ((column - frame.left) % BLOCK);
         continue;
       }
       const across = (column + 0.5 - view.width / 2) / view.focal;
       const rise = (view.horizonY - row - 0.5) / view.focal;
       aim(column, row);
-      const cover = march(figure, field, ray, pixel, hit);
+      const cover = march(figure, field, ray, pixel, start, hit);
       const t = hit[0]!;
       const i = row * view.width + column;
       if (cover <= 0 || t >= depth[i]!) continue;

@@ -39,7 +39,7 @@ export const paintReflection = (
       const ripple = noise.fbm(across * d * 0.6, d * 1.7, 3) * 0.02;
       placement.toLocal(across * d, 0, d, ray.o);
       placement.turn((across + ripple) / pose.scale, (drop * (1 + ripple * 6)) / pose.scale, 1 / pose.scale, ray.d);
-      const cover = march(figure, field, ray, 2 / (view.focal * pose.scale), hit);
+      const cover = march(figure, field, ray, 2 / (view.focal * pose.scale), 0, hit);
       if (cover <= 0) continue;
       const t = hit[0]!;
       const inverse = 1 / sqrt(ray.d[0]! ** 2 + ray.d[1]! ** 2 + ray.d[2]! ** 2);

@@ -29,15 +29,47 @@ export const enter = ({ centre, radius }: Figure, { o, d }: Ray, span: Float64Ar
 };
 
 /**
- * Follows a ray to the figure. Returns how much of the pixel it covers, 0 to 1, with `out[0]` the `t` of the point to shade:
+ * How far a cone of rays goes before one of them may meet the figure, as `t` of its middle; null when none does. `wide` is the
+ * radius of the cone at t = 1, in the figure's units.
+ */
+export const approach = (
+  figure: Figure,
+  { near }: Field,
+  ray: Ray,
+  wide: number,
+  span: Float64Array,
+): number | null => {
+  if (!enter(figure, ray, span)) return null;
+  const { o, d } = ray;
+  const end = span[1]!;
+  const inverse = 1 / sqrt(d[0]! * d[0]! + d[1]! * d[1]! + d[2]! * d[2]!);
+  let t = max(span[0]! - wide * span[0]! * inverse, 0);
+  for (let i = 0; i < STEPS && t < end; i++) {
+    const radius = wide * t;
+    const room = near(o[0]! + d[0]! * t, o[1]! + d[1]! * t, o[2]! + d[2]! * t, 0.02 * figure.radius + radius) - radius;
+    if (room < radius * 0.1) return t;
+    t += room * inverse * 0.94;
+  }
+  return t < end ? t : null;
+};
+
+/**
+ * Follows a ray to the figure, from `from` on. Returns how much of the pixel it covers, 0 to 1, with `out[0]` the `t` of the point to shade:
  * the hit, or the nearest approach of a ray that only grazes it. `pixel` is the width of a pixel at t = 1.
  */
-export const march = (figure: Figure, { near }: Field, ray: Ray, pixel: number, out: Float64Array): number => {
+export const march = (
+  figure: Figure,
+  { near }: Field,
+  ray: Ray,
+  pixel: number,
+  from: number,
+  out: Float64Array,
+): number => {
   if (!enter(figure, ray, out)) return 0;
   const { o, d } = ray;
   const end = out[1]!;
   const inverse = 1 / sqrt(d[0]! * d[0]! + d[1]! * d[1]! + d[2]! * d[2]!);
-  let t = max(out[0]!, 0);
+  let t = max(out[0]!, from);
   let closest = Infinity;
   let at = t;
   for (let i = 0; i < STEPS && t < end; i++) {
