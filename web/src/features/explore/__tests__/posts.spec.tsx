@@ -84,8 +84,7 @@ describe('comments', () => {
     await user.type(within(sheet).getByLabelText('Add a comment'), 'so quiet ');
     await user.click(post);
     expect(await screen.findByText('Comment added successfully')).toBeVisible();
-    const list = within(sheet).getAllByRole('listitem');
-    expect(list[0]).toHaveTextContent('so quiet');
+    await waitFor(() => expect(within(sheet).getAllByRole('listitem')[0]).toHaveTextContent('so quiet'));
     expect(within(sheet).getByLabelText('Add a comment')).toHaveValue('');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Comments on Dawn, 2 comments' })).toBeVisible();
