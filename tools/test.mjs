@@ -20,7 +20,7 @@ const steps = [
 
 const only = process.argv.slice(2);
 const reports = () =>
-  globSync('{libs/*,services/*,gateway,web,standalone}/reports/*.json', { cwd: root }).map((file) => join(root, file));
+  globSync('{libs/*,services/*,gateway,web,standalone,infra}/reports/*.json', { cwd: root }).map((file) => join(root, file));
 for (const report of reports()) rmSync(report);
 
 const broken = [];
