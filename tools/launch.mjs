@@ -9,6 +9,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const running = {
+  WEB_DIST: process.env.WEB_DIST ?? join(root, 'web', 'dist'),
+  // glibc keeps the large blocks that pictures are drawn in; given back at once, memory stays a third lower.
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
+
 switch (command) {
   case 'setup':
     install();
@@ -17,11 +23,12 @@ switch (command) {
   case 'start':
     install();
     build();
-    become('standalone/dist/main.js', args, {
-      WEB_DIST: process.env.WEB_DIST ?? join(root, 'web', 'dist'),
-      // glibc keeps the large blocks that pictures are drawn in; given back at once, memory stays a third lower.
-      MALLOC_MMAP_THRESHOLD_: '1048576',
-    });
+    become('standalone/dist/main.js', args, running);
+    break;
+  case 'start:distributed':
+    install();
+    build();
+    become('tools/distributed/main.mjs', args, running);
     break;
   case 'test':
     install();
@@ -51,6 +58,8 @@ switch (command) {
     break;
   }
   default:
-    console.error(`launch.mjs: unknown command ${command ?? ''}; use setup, start, test, bench, admin or ledger`);
+    console.error(
+      `launch.mjs: unknown command ${command ?? ''}; use setup, start, start:distributed, test, bench, admin or ledger`,
+    );
     process.exit(2);
 }

@@ -1,0 +1,106 @@
+// @ts-check
+// npm run start:distributed: the gateway and the six services as processes of their own, over NATS and whatever other
+// engines there are. See docs/adr/0025.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DistributedForm } from './form.mjs';
+import { claim, readKept, settingsFile, writeKept } from './kept.mjs';
+import { PlanError, setting } from './parts.mjs';
+import { opsPortsNeeded, planDistributed } from './plan.mjs';
+import { freePorts } from './ports.mjs';
+import { findPrograms, placeRealm } from './programs.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const { env } = process;
+
+/** @param {string} name @param {string} value @param {number} min @param {number} max */
+const wholeNumber = (name, value, min, max) => {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new PlanError(`${name} must be a whole number from ${min} to ${max}`);
+};
+
+const readOptions = () => {
+  const { values } = parseArgs({ options: { replicas: { type: 'string' }, without: { type: 'string' } } });
+  return {
+    replicas: wholeNumber('--replicas', values.replicas ?? setting(env, 'PICTORA_REPLICAS') ?? '1', 1, 16),
+    without: (values.without ?? setting(env, 'PICTORA_WITHOUT') ?? '').split(',').filter((name) => name !== ''),
+    port: wholeNumber('PORT', setting(env, 'PORT') ?? '3000', 0, 65_535),
+    dataDir: resolve(setting(env, 'PICTORA_DATA_DIR') ?? join(root, '.data', 'distributed')),
+  };
+};
+
+/** A line of a process, under its name. @param {string} name @param {string} line @param {'out' | 'err'} stream */
+const say = (name, line, stream) => process[stream === 'out' ? 'stdout' : 'stderr'].write(`[${name}] ${line}\n`);
+
+/** To a program that started this one and wants to know what runs. @param {object} news */
+const tell = (news) => void process.send?.(news);
+
+/** @param {ReturnType<typeof readOptions>} options */
+const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
+  const kept = readKept(dataDir);
+  const [port, nats, minio, keycloak, ...opsPorts] = /** @type {[number, number, number, number, ...number[]]} */ (
+    await freePorts([
+      wantedPort,
+      kept.ports.nats,
+      kept.ports.minio,
+      kept.ports.keycloak,
+      ...Array(opsPortsNeeded(replicas)),
+    ])
+  );
+  const enginePorts = { nats, minio, keycloak };
+  const programs = findPrograms();
+  const plan = planDistributed({
+    ...{ env, dataDir, root, without, replicas, enginePorts, opsPorts },
+    // One that is in use is tried all the same, so that the gateway says so.
+    port: wantedPort === 0 ? port : wantedPort,
+    node: process.execPath,
+    programs,
+    kept: kept.choices,
+    credentials: kept.credentials,
+  });
+  writeKept(dataDir, { ...kept, choices: plan.choices, ports: enginePorts }, plan.settings);
+  if (programs.keycloak && plan.choices.keycloak === 'started')
+    placeRealm(programs.keycloak, join(root, 'infra', 'keycloak', 'pictora-realm.json'));
+  return plan;
+};
+
+const run = async () => {
+  const options = readOptions();
+  const release = claim(options.dataDir);
+  process.once('exit', release);
+  const plan = await makePlan(options);
+  for (const sentence of plan.sentences) console.log(sentence);
+  console.log(`Programs of operators find these addresses in ${settingsFile(options.dataDir)}`);
+
+  const form = new DistributedForm(plan, {
+    ...{ cwd: root, env, say },
+    announce: (turn, name, pid) => tell({ turn, name, pid }),
+  });
+  /** @type {Promise<void> | undefined} */
+  let stopping;
+  const stop = () => {
+    if (stopping) {
+      form.kill();
+      process.exit(1);
+    }
+    stopping = form.stop().then(() => process.exit(0));
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  process.once('disconnect', stop); // Whoever started this is gone.
+  try {
+    await form.start();
+  } catch (error) {
+    if (stopping) return; // Told to stop while starting.
+    await form.stop();
+    throw error;
+  }
+  if (stopping) return;
+  console.log(`Pictora is ready at ${plan.urls.join(' and ')}`);
+  tell({ turn: 'all-ready', urls: plan.urls, settings: plan.settings });
+};
+
+run().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
