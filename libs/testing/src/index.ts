@@ -1,5 +1,6 @@
 export * from './nats-server.js';
 export * from './chromium.js';
+export * from './distributed-pictora.js';
 export * from './eventstoredb.js';
 export * from './free-port.js';
 export * from './keycloak-server.js';
