@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import {
   createLogger,
   describeSettings,
+  endWhileStarting,
   openPlatform,
   platformSettingsSchema,
   readSettings,
@@ -16,11 +17,13 @@ try {
   if (!platformSettings.NATS_URL)
     throw new SettingsError(['NATS_URL: is required to run the gateway as a process of its own']);
   const settings = readSettings(gatewaySettingsSchema, process.env);
+  const started = endWhileStarting();
   const logger = createLogger('gateway', platformSettings);
   logger.info({ settings: describeSettings({ ...platformSettings, ...settings }) }, 'settings');
   const platform = await openPlatform('gateway', platformSettings, process.env, logger);
   const gateway = await startGateway({ platform, settings });
   logger.info({ url: gateway.url }, 'the gateway is ready');
+  started();
   await untilStopped(logger, async () => {
     await gateway.close();
     await platform.close();

@@ -28,6 +28,7 @@ import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { openRecords } from './records.js';
 import { openStorage } from './storage.js';
+import { untilThere } from './until-there.js';
 
 /** The parts that the services of one process share. */
 export type Platform = {
@@ -65,9 +66,10 @@ const listenerFailed =
 
 /** Over a broker: services may be anywhere. */
 const openNats = async (url: string, processName: string, logger: Logger): Promise<Shared> => {
-  const connection = await connectNats({ url, name: processName });
+  const connection = await untilThere('NATS', () => connectNats({ url, name: processName }), { logger });
   const requests = new NatsRequestTransport({ url, name: processName });
-  const eventLog = inCallContext(await JetStreamEventLog.open(connection, eventLogOptions(logger)));
+  const openLog = () => JetStreamEventLog.open(connection, eventLogOptions(logger));
+  const eventLog = inCallContext(await untilThere('JetStream', openLog, { logger }));
   return {
     requests,
     broadcast: new NatsBroadcast(connection, listenerFailed(logger)),
@@ -120,7 +122,10 @@ export const openPlatform = async (
     ...shared,
     storage: files.storage,
     rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
-    openRecords: (service) => openRecords(service, settings),
+    openRecords: (service) => {
+      const open = () => openRecords(service, settings);
+      return settings.MONGO_URL ? untilThere('MongoDB', open, { logger }) : open();
+    },
     close: async () => {
       await shared.close();
       await files.close();

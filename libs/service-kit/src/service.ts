@@ -8,7 +8,7 @@ import { PlatformModule } from './platform.module.js';
 import { platformSettingsSchema } from './platform-settings.js';
 import { assertConnected } from './records.js';
 import { describeSettings, readSettings, SettingsError } from './settings.js';
-import { untilStopped } from './shutdown.js';
+import { endWhileStarting, untilStopped } from './shutdown.js';
 
 /** One service: its name, the settings of its own, and the module that wires it. */
 export type ServiceDefinition<S extends z.ZodType = z.ZodType> = {
@@ -75,11 +75,15 @@ export const runService = async (definition: ServiceDefinition): Promise<void> =
     const settings = readSettings(platformSettingsSchema, process.env);
     if (!settings.NATS_URL)
       throw new SettingsError([`NATS_URL: is required to run ${definition.name} as a process of its own`]);
+    // A wrong setting is told at once, whatever is waited for afterwards.
+    readSettings(definition.settings, process.env);
+    const started = endWhileStarting();
     const logger = createLogger(definition.name, settings);
     logger.info({ settings: describeSettings(settings) }, 'platform settings');
     const platform = await openPlatform(definition.name, settings, process.env, logger);
     const service = await startService(definition, platform);
     logger.info(`${definition.name} is ready`);
+    started();
     await untilStopped(logger, async () => {
       await service.close();
       await platform.close();
