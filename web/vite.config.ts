@@ -14,7 +14,7 @@ const texts = 'node_modules/.texts';
 const language = (process.env['PICTORA_LANGUAGE'] ?? languages[0]) as Language;
 
 /** `vite --mode mock` answers /api from src/testing/mock-api.ts; every other mode asks the real gateway. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   define: { __LANGUAGE__: JSON.stringify(language) },
   plugins: [
     paraglideVitePlugin({ ...textOptions, outdir: texts }),
@@ -44,6 +44,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     manifest: language === languages[0] ? true : `.vite/manifest.${language}.json`,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
   },
 }));

@@ -42,7 +42,7 @@ import { PlatformController } from './platform/platform.controller.js';
 import { AvatarsController } from './profiles/avatars.controller.js';
 import { ImageSearchController } from './profiles/image-search.controller.js';
 import { PeopleController } from './profiles/people.controller.js';
-import { sendPage } from './web-app/web-app.js';
+import { pageSender } from './web-app/web-app.js';
 import { GATEWAY_SETTINGS } from './tokens.js';
 
 export type GatewayParts = {
@@ -122,7 +122,7 @@ export class GatewayModule {
         {
           provide: APP_FILTER,
           inject: [LOGGER],
-          useFactory: (log: Logger) => new ErrorFilter(log, settings.WEB_DIST ? sendPage : null),
+          useFactory: (log: Logger) => new ErrorFilter(log, settings.WEB_DIST ? pageSender(settings.WEB_DIST) : null),
         },
       ],
     };

@@ -1,15 +1,19 @@
 // Runs before the first paint: the theme must be on <html> before anything is drawn, or visitors see a flash.
 // Its twin after start is src/lib/theme.ts; both use the storage key "theme" and take dark for everything but "light".
+// And the page may have been drawn ahead for visitors: whoever is signed in shall not see theirs before their own.
 (function () {
   var theme = 'dark';
+  var isMember = false;
   try {
     if (localStorage.getItem('theme') === 'light') theme = 'light';
+    isMember = localStorage.getItem('pictora-oidc-session') !== null;
   } catch (e) {
     // Storage is blocked: the default stands.
   }
   var root = document.documentElement;
   root.setAttribute('data-theme', theme);
   root.className = theme;
+  if (isMember) root.setAttribute('data-member', '');
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute('content', theme === 'light' ? '#faf9f7' : '#0c0b09');
 })();

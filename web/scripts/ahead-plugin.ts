@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { renditionWidths } from '@pictora/contracts/constants';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of each page, by its address: what `src/app` loads for it one after the other. */
@@ -11,6 +12,11 @@ const forVisitors: Record<string, string[]> = {
   '/gallery': [visitor, feature('gallery/gallery')],
   '/pricing': [visitor, feature('pricing/pricing')],
   '/contact': [visitor, feature('contact/contact')],
+  '/terms': [visitor, feature('policies/terms')],
+  '/privacy': [visitor, feature('policies/privacy')],
+  '/refunds': [visitor, feature('policies/refunds')],
+  '/licensing': [visitor, feature('policies/licensing')],
+  '/verify': [visitor, feature('verify/verify')],
   '/login': ['src/app/login-route.tsx'],
 };
 const forMembers: Record<string, string[]> = {
@@ -24,6 +30,10 @@ const forMembers: Record<string, string[]> = {
 const heroPicture = 'hero-dusk';
 const feed = '/api/explore/all?limit=30';
 
+/** The styles of each visitor's page, for scripts/draw-pages.ts; overwritten by the build of the next language. */
+export const stylesFile = '.vite/styles.json';
+const isStyle = (file: string) => file.endsWith('.css');
+
 type Rendered = { readonly id: string; readonly widths: readonly number[] };
 const heroSources = (root: string): string => {
   const all = JSON.parse(readFileSync(`${root}/src/config/samples.generated.json`, 'utf8')) as Rendered[];
@@ -32,7 +42,12 @@ const heroSources = (root: string): string => {
 };
 
 /** Runs before the app is there. Plain script: it is sent as it is. */
-const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>>, hero: string, feedUrl: string) => {
+const fetchAhead = (
+  pages: Record<'visitor' | 'member', Record<string, string[]>>,
+  hero: string,
+  feedUrl: string,
+  widths: readonly number[],
+) => {
   let isMember = false;
   try {
     isMember = localStorage.getItem('pictora-oidc-session') !== null;
@@ -47,15 +62,29 @@ const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>
   const path = location.pathname;
   if (!isMember && path === '/')
     add({ rel: 'preload', as: 'image', imagesrcset: hero, imagesizes: '100vw', fetchpriority: 'high' });
-  for (const file of pages[isMember ? 'member' : 'visitor'][path] ?? [])
+  for (const file of pages[isMember ? 'member' : 'visitor'][path] ?? []) {
+    // A page that was drawn ahead has its styles already.
+    if (document.querySelector(`link[href="${file}"]`)) continue;
     // As the bundler's loader asks for them: only the same request takes what was loaded ahead.
     add({
       ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
       href: file,
       crossorigin: '',
     });
-  if (!isMember && path === '/explore' && location.search === '')
-    add({ rel: 'preload', as: 'fetch', href: feedUrl, crossorigin: 'use-credentials' });
+  }
+  if (!isMember && path === '/explore' && location.search === '') {
+    const answer = fetch(feedUrl, { credentials: 'include' });
+    (globalThis as { fetchedAhead?: Map<string, Promise<Response>> }).fetchedAhead = new Map([[feedUrl, answer]]);
+    // In one column its first picture fills the phone, at a width that is known.
+    void answer
+      .then((response) => response.clone().json())
+      .then(([first]: { imageUrl: string }[]) => {
+        if (!first || !matchMedia('(max-width: 700px)').matches) return;
+        const copies = widths.map((width) => `${first.imageUrl}?width=${width} ${width}w`).join(', ');
+        add({ rel: 'preload', as: 'image', imagesrcset: copies, imagesizes: '100vw', fetchpriority: 'high' });
+      })
+      .catch(() => undefined); // The page asks again, and says what is wrong.
+  }
 };
 
 /**
@@ -66,7 +95,7 @@ export const loadAhead = (): Plugin => {
   let root = '';
   return {
     name: 'pictora-load-ahead',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     configResolved: (config) => void (root = config.root),
     generateBundle(_, bundle) {
@@ -99,8 +128,11 @@ export const loadAhead = (): Plugin => {
       const filesByPath = (pages: Record<string, string[]>) =>
         Object.fromEntries(Object.entries(pages).map(([path, parts]) => [path, filesOf(parts)]));
       const pages = { visitor: filesByPath(forVisitors), member: filesByPath(forMembers) };
-      const given = [pages, heroSources(root), feed].map((value) => JSON.stringify(value)).join(', ');
+      const given = [pages, heroSources(root), feed, renditionWidths].map((value) => JSON.stringify(value)).join(', ');
       const ref = this.emitFile({ type: 'asset', name: 'ahead.js', source: `(${fetchAhead.toString()})(${given});\n` });
+      // For the pages that are drawn after the build: their styles have to be there before they are.
+      const styles = Object.entries(pages.visitor).map(([path, files]) => [path, files.filter(isStyle)]);
+      this.emitFile({ type: 'asset', fileName: stylesFile, source: JSON.stringify(Object.fromEntries(styles)) });
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no index.html to load ahead for');
       page.source = String(page.source).replace(

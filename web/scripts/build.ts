@@ -1,9 +1,11 @@
 // Builds the page once for each language into one folder: index.html for the first, index.<language>.html for the others,
-// and beside them their assets, which are named by content. `node scripts/build.ts [--outDir folder]`.
+// and beside them their assets, which are named by content; then draws the pages that visitors see first, below
+// pages/<language>. `node scripts/build.ts [--outDir folder]`.
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languages } from '@pictora/contracts/constants';
+import { drawPages } from './draw-pages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } });
@@ -16,4 +18,5 @@ for (const [index, language] of languages.entries()) {
     logLevel: 'warn',
     build: { outDir: values.outDir, emptyOutDir: index === 0, copyPublicDir: index === 0 },
   });
+  await drawPages({ root, outDir: values.outDir, language });
 }

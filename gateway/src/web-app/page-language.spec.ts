@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageOf, pageFile } from './page-language.js';
+import { drawnPageFile, languageOf, pageFile } from './page-language.js';
 
 describe('the language of a page', () => {
   it.each([
@@ -20,5 +20,21 @@ describe('the language of a page', () => {
 
   it('names the file of its build', () => {
     expect([pageFile('en'), pageFile('de')]).toEqual(['index.html', 'index.de.html']);
+  });
+});
+
+describe('a page that may have been drawn ahead', () => {
+  it.each([
+    ['/', 'pages/de/index.html'],
+    ['/pricing', 'pages/de/pricing.html'],
+    ['/pricing?plan=pro', null],
+    ['/pricing/', null],
+    ['/users/0199', null],
+    ['/..%2f..%2fetc', null],
+    ['/../index', null],
+    ['/Pricing', null],
+    ['//evil', null],
+  ])('at %s is %s', (url, file) => {
+    expect(drawnPageFile('de', url)).toBe(file);
   });
 });

@@ -24,3 +24,12 @@ export const languageOf = (headers: IncomingHttpHeaders): Language => {
 /** The page's file in a build. */
 export const pageFile = (language: Language): string =>
   language === fallback ? 'index.html' : `index.${language}.html`;
+
+/**
+ * The file of a page that was drawn ahead, if the address could have one: a path of one word, and no query, for that may
+ * change what is shown.
+ */
+export const drawnPageFile = (language: Language, url: string): string | null => {
+  const [, name] = /^\/([a-z-]*)$/.exec(url) ?? [];
+  return name === undefined ? null : `pages/${language}/${name === '' ? 'index' : name}.html`;
+};

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOf, pageFile } from './page-language.js';
+import { drawnPageFile, languageOf, pageFile } from './page-language.js';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -18,19 +18,33 @@ const setHeaders = (reply: FastifyReply, path: string): void => {
 export const serveWebApp = async (fastify: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`the web app is not built: no index.html in ${folder}`);
   const asBuilt = { preCompressed: true, cacheControl: false, setHeaders, index: false } as const;
-  await fastify.register(fastifyStatic, { ...asBuilt, root: folder, wildcard: false, globIgnore: ['assets/**'] });
+  await fastify.register(fastifyStatic, {
+    ...asBuilt,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**', 'pages/**'],
+  });
   // Looked up at each request: a build laid over this one brings files of other names, and its page asks for them.
   const assets = join(folder, 'assets');
   await fastify.register(fastifyStatic, { ...asBuilt, root: assets, prefix: '/assets/', decorateReply: false });
 };
 
-/** The page itself in the language of who asks, at whatever address it was asked for. */
-export const sendPage = (reply: FastifyReply): void =>
-  void reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .type('text/html')
-    .sendFile(pageFile(languageOf(reply.request.headers)));
+/**
+ * Sends the page in the language of who asks, at whatever address it was asked for: as it was drawn for visitors while it
+ * was built, where there is such a file, else the app, which draws it in the browser.
+ */
+export const pageSender =
+  (folder: string) =>
+  (reply: FastifyReply): void => {
+    const { headers, url } = reply.request;
+    const language = languageOf(headers);
+    const drawn = drawnPageFile(language, url);
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html')
+      .sendFile(drawn !== null && existsSync(join(folder, drawn)) ? drawn : pageFile(language));
+  };
 
 /** Whether a request that no route took is a browser opening a page of the app. */
 export const isPageRequest = (method: string, url: string): boolean =>

@@ -1,11 +1,14 @@
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { toFailure, type CallFailure } from '../lib/error-text.js';
+import { takeAhead } from '../lib/fetched-ahead.js';
+import { ownOrigin } from '../lib/own-origin.js';
 import { session } from '../lib/session/session.js';
 
 /** RTK puts its own words into `status` when no answer came (`FETCH_ERROR`, `TIMEOUT_ERROR`, `PARSING_ERROR`). */
 const send = fetchBaseQuery({
-  baseUrl: new URL('/api/', location.origin).href,
+  baseUrl: new URL('/api/', ownOrigin).href,
   credentials: 'include',
+  fetchFn: takeAhead,
   timeout: 60_000,
   prepareHeaders: async (headers) => {
     if (headers.has('authorization')) return;

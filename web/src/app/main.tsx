@@ -1,8 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { Toaster } from '../components/toaster.js';
-import { Tooltips } from '../components/tooltips.js';
 import { configuredSink } from '../config/analytics.js';
 import { configuredChat } from '../config/chat.js';
 import { analytics } from '../lib/analytics.js';
@@ -11,10 +9,7 @@ import { keepCookie } from '../lib/session/session-cookie.js';
 import { session } from '../lib/session/session.js';
 import '../styles/index.css';
 import { loadSaid } from '../texts/said.js';
-import { NewVersionNotice } from './new-version-notice.js';
-import { PageMeta } from './page-meta.js';
-import { PageViews } from './page-views.js';
-import { Root } from './root.js';
+import { Page } from './page.js';
 
 analytics.connect(configuredSink);
 supportChat.connect(configuredChat);
@@ -24,15 +19,15 @@ void loadSaid();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
+const page = (
   <StrictMode>
     <BrowserRouter>
-      <Root />
-      <PageMeta />
-      <PageViews />
-      <Toaster />
-      <NewVersionNotice />
-      <Tooltips />
+      <Page />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+// A page that was drawn for visitors while it was built is taken up as it stands; everybody else gets their own.
+const isDrawn = root.dataset.drawn === location.pathname + location.search && session.current() === null;
+delete root.dataset.drawn;
+if (isDrawn) hydrateRoot(root, page);
+else createRoot(root).render(page);

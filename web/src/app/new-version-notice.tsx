@@ -8,7 +8,7 @@ const missedEvent = 'vite:preloadError';
 
 /** Offers the new version while the old one stays in use, so that nothing half written is lost. */
 export const NewVersionNotice = () => {
-  const isOut = useSyncExternalStore(newVersion.subscribe, newVersion.isOut);
+  const isOut = useSyncExternalStore(newVersion.subscribe, newVersion.isOut, newVersion.isOut);
   useEffect(() => {
     const onMissed = () => void newVersion.missed();
     window.addEventListener(missedEvent, onMissed);

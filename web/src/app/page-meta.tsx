@@ -4,7 +4,7 @@ import { paths } from '../config/paths.js';
 import { m } from '../texts/index.js';
 
 /** What a search engine shows below the name of a page. Only these pages are to be found there. */
-const descriptions: Readonly<Record<string, string>> = {
+export const descriptions: Readonly<Record<string, string>> = {
   [paths.home]: m.page_description(),
   [paths.explore]: m.page_about_explore(),
   [paths.gallery]: m.page_about_gallery(),

@@ -78,7 +78,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 };
 
 export const Toaster = () => {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
     <section className="toaster" aria-label={m.shell_toasts()}>
       {toast && <ToastCard key={toast.id} toast={toast} />}

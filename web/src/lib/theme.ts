@@ -39,6 +39,6 @@ const subscribe = (listener: () => void) => {
 
 /** The theme and its switch: one attribute on <html>, nothing is rendered again but the caller. */
 export const useTheme = (): readonly [Mode, () => void] => {
-  const mode = useSyncExternalStore(subscribe, currentTheme);
+  const mode = useSyncExternalStore(subscribe, currentTheme, () => 'dark' as const);
   return [mode, () => setTheme(mode === 'dark' ? 'light' : 'dark')];
 };

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** Whether a media query holds now. Of a page that is drawn before a browser has it, none does. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
@@ -12,4 +12,5 @@ export const useMedia = (query: string): boolean =>
       [query],
     ),
     () => matchMedia(query).matches,
+    () => false,
   );

@@ -9,6 +9,7 @@ import { VisitorPlanAction } from '../../components/visitor-plan-action.js';
 import { paths } from '../../config/paths.js';
 import { samples } from '../../config/samples.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { useMedia } from '../../lib/use-media.js';
 import { m } from '../../texts/index.js';
 import { GalleryPart } from './components/gallery-part.js';
 import { Hero } from './components/hero.js';
@@ -36,15 +37,15 @@ const quotes = [
   },
 ];
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 const LandingPage = () => {
   usePageTitle('Pictora');
-  const [moving, setMoving] = useState(() => !prefersStill());
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
+  const moving = choice ?? !prefersStill;
   return (
     <>
       <main id="main" tabIndex={-1} className="landing">
-        <Hero moving={moving} onToggleMotion={() => setMoving(!moving)} />
+        <Hero moving={moving} onToggleMotion={() => setChoice(!moving)} />
         <Lanes moving={moving} />
         <section className="part" aria-labelledby="features-title">
           <div className="part-head">

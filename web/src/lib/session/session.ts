@@ -18,7 +18,8 @@ const exclusive = <T>(work: () => Promise<T>): Promise<T> => {
 
 /** The one session of this page. keycloak-js is loaded with the first renewal, so visitors never load it. */
 export const session = createTokenSession({
-  storage: localStorage,
+  // Not there where pages are drawn ahead; nobody is signed in there, and nothing is asked of it.
+  storage: globalThis.localStorage,
   storageKey,
   refresh: async (current) => (await newVersion.load(() => import('./keycloak-client.js'))).renewByKeycloak(current),
   now: () => Date.now(),
@@ -27,8 +28,12 @@ export const session = createTokenSession({
   newId: () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
 });
 
+/** Pages are drawn ahead for visitors. */
+const nobody = () => null;
+
 /** The session for components: undefined while it is not known yet, null when signed out. */
-export const useSession = (): Session | null | undefined => useSyncExternalStore(session.subscribe, session.current);
+export const useSession = (): Session | null | undefined =>
+  useSyncExternalStore(session.subscribe, session.current, nobody);
 
 /** The realm roles that the session's token carries: for showing what somebody may do, never for allowing it. */
 export const useRoles = (): readonly string[] => {

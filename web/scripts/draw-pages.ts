@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { languages, type Language } from '@pictora/contracts/constants';
+import type { DrawnPage } from '../src/app/draw-pages.js';
+import { stylesFile } from './ahead-plugin.js';
+import { compressFile } from './compress-plugin.js';
+
+type Drawing = { readonly drawnPaths: readonly string[]; readonly drawPage: (path: string) => Promise<DrawnPage> };
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A part of the page that has to be there once: when index.html changes, this says so. */
+const put = (page: string, part: RegExp, text: string): string => {
+  if (!part.test(page)) throw new Error(`index.html has nothing like ${part.source}: mend scripts/draw-pages.ts`);
+  return page.replace(part, () => text);
+};
+
+/** One page of its own, from the page of the app: what it shows, its styles, its title. */
+export const pageOf = (app: string, path: string, drawn: DrawnPage, styles: readonly string[]): string => {
+  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n    ');
+  const filled = [
+    [/<div id="root">[^]*?<\/div>(?=\s*<noscript>)/, `<div id="root" data-drawn="${path}">${drawn.html}</div>`],
+    [/<title>[^]*?<\/title>/, `<title>${escaped(drawn.title)}</title>`],
+    [
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      `<meta name="description" content="${escaped(drawn.description)}">`,
+    ],
+    [/(?=\s*<\/head>)/, `\n    ${links}`],
+  ] as const;
+  return filled.reduce((page, [part, text]) => put(page, part, text), app);
+};
+
+/**
+ * Draws the pages that are the same for every visitor, so that they stand there before any script has come: below
+ * `pages/<language>` of a build, each named after its address. The app takes them up as they are (src/app/main.tsx).
+ */
+export const drawPages = async (given: { root: string; outDir: string; language: Language }): Promise<void> => {
+  const { root, language } = given;
+  const dist = resolve(root, given.outDir);
+  const drawing = join(root, 'node_modules', '.drawing', language);
+  await build({
+    root,
+    configFile: 'vite.config.ts',
+    logLevel: 'warn',
+    build: { ssr: 'src/app/draw-pages.tsx', outDir: drawing, emptyOutDir: true, copyPublicDir: false, manifest: false },
+  });
+  const { drawnPaths, drawPage } = (await import(pathToFileURL(join(drawing, 'draw-pages.js')).href)) as Drawing;
+  const app = await readFile(join(dist, language === languages[0] ? 'index.html' : `index.${language}.html`), 'utf8');
+  const styles = JSON.parse(await readFile(join(dist, stylesFile), 'utf8')) as Record<string, string[]>;
+  for (const path of drawnPaths) {
+    const file = join(dist, 'pages', language, `${path === '/' ? 'index' : path.slice(1)}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, pageOf(app, path, await drawPage(path), styles[path] ?? []));
+    await compressFile(file);
+  }
+};

@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { paths } from '../config/paths.js';
+import { DrawnTitle } from '../lib/page-title.js';
+import { descriptions } from './page-meta.js';
+import { Page } from './page.js';
+
+/** Pages that show every visitor the same; /explore shows its bar and frames until the feed has come. */
+export const drawnPaths: readonly string[] = [
+  paths.home,
+  paths.explore,
+  paths.gallery,
+  paths.pricing,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+  paths.refunds,
+  paths.licensing,
+  paths.verify,
+];
+
+export type DrawnPage = { readonly html: string; readonly title: string; readonly description: string };
+
+/** The page as a visitor sees it before any script has run, in the language of the build. */
+export const drawPage = async (path: string): Promise<DrawnPage> => {
+  let title = '';
+  let fault: unknown;
+  const { prelude } = await prerender(
+    <DrawnTitle value={(said) => void (title = said)}>
+      <StrictMode>
+        <StaticRouter location={path}>
+          <Page />
+        </StaticRouter>
+      </StrictMode>
+    </DrawnTitle>,
+    { onError: (error) => void (fault = error) },
+  );
+  const html = await new Response(prelude).text();
+  if (fault !== undefined) throw new Error(`${path} could not be drawn`, { cause: fault });
+  const description = descriptions[path];
+  if (title === '' || description === undefined) throw new Error(`${path} has no title, or says nothing of itself`);
+  return { html, title, description };
+};
