@@ -7,7 +7,10 @@ import { createField } from './field.js';
 import { approach, march, type Ray } from './march.js';
 
 const noise = createNoise(3);
-const figure = stanceIn('hills', drawnAs('fox', undefined)).build(noise, null, { season: 'summer', rng: createRng(1, 'growth') });
+const figure = stanceIn('hills', drawnAs('fox', undefined)).build(noise, null, {
+  season: 'summer',
+  rng: createRng(1, 'growth'),
+});
 const field = createField(figure, () => undefined);
 const span = new Float64Array(2);
 const hit = new Float64Array(2);
