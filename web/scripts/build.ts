@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languages } from '@pictora/contracts/constants';
-import { drawPages } from './draw-pages.js';
+import { drawPages } from './draw-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } });

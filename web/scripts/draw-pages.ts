@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { languages, type Language } from '@pictora/contracts/constants';
 import type { DrawnPage } from '../src/app/draw-pages.js';
-import { stylesFile } from './ahead-plugin.js';
-import { compressFile } from './compress-plugin.js';
+import { stylesFile } from './ahead-plugin.ts';
+import { compressFile } from './compress-plugin.ts';
 
 type Drawing = { readonly drawnPaths: readonly string[]; readonly drawPage: (path: string) => Promise<DrawnPage> };
 

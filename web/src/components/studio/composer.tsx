@@ -8,6 +8,7 @@ import { useListModelsQuery, usePrice } from '../../api/models.endpoints.js';
 import { paths } from '../../config/paths.js';
 import { creditCount, creditsRemainingText, creditsShare } from '../../lib/credits.js';
 import { styleTexts } from '../../lib/style-texts.js';
+import { useMedia } from '../../lib/use-media.js';
 import { m } from '../../texts/index.js';
 import { Ring } from '../ring.js';
 import { Advanced } from './advanced.js';
@@ -61,6 +62,7 @@ export const Composer = ({
     creditsRemaining: user.creditsRemaining,
     credits,
   });
+  const isTouch = useMedia('(pointer: coarse)');
   const tooLong = promptFault(draft.prompt) !== null;
   const title = isNext ? m.studio_queue_another() : m.common_generate_image();
 
@@ -90,7 +92,8 @@ export const Composer = ({
           id={promptId}
           value={draft.prompt}
           rows={isNext ? 1 : 3}
-          autoFocus={!isNext}
+          // The keyboard of a phone would cover half of the page before anything was read.
+          autoFocus={!isNext && !isTouch}
           placeholder={isNext ? m.studio_placeholder_next() : m.studio_placeholder()}
           aria-describedby={fault ? faultId : undefined}
           aria-invalid={fault !== null}
