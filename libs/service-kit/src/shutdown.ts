@@ -1,7 +1,7 @@
 import type { Logger } from './logger.js';
 
-/** Longest time, in milliseconds, that stopping may take before the process ends anyway. */
-const patience = 15_000;
+/** Longest time, in milliseconds, that stopping may take before the process ends anyway. Whoever stops it gives it more. */
+export const shutdownPatienceMs = 15_000;
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
@@ -32,7 +32,7 @@ export const untilStopped = async (logger: Logger, close: () => Promise<void>): 
   const late = setTimeout(() => {
     logger.error('stopping took too long');
     process.exit(1);
-  }, patience).unref();
+  }, shutdownPatienceMs).unref();
   try {
     await close();
     clearTimeout(late);
