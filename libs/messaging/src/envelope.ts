@@ -6,6 +6,8 @@ export const requestEnvelopeSchema = z.object({
   data: z.unknown(),
   correlationId: z.string(),
   userId: z.string().optional(),
+  /** The caller's place in its trace (W3C). What is none does not cost the call. */
+  traceparent: z.string().optional().catch(undefined),
 });
 export type RequestEnvelope = z.infer<typeof requestEnvelopeSchema>;
 

@@ -1,4 +1,5 @@
 import { rpcMessages, type RpcInput, type RpcReply, type RpcSubject } from '@pictora/contracts';
+import { currentTraceparent, inSpan, rpcCall } from '@pictora/telemetry/tracing';
 import { AppError, validationError } from './app-error.js';
 import { currentContext } from './call-context.js';
 import { replyEnvelopeSchema } from './envelope.js';
@@ -22,21 +23,27 @@ export class RpcClient {
     const { request, reply } = rpcMessages[subject];
     const parsed = request.safeParse(input);
     if (!parsed.success) throw validationError(parsed.error);
+    const data = await inSpan(rpcCall(subject), () => this.send(subject, parsed.data, timeoutMs));
+    return reply.parse(data) as RpcReply<S>;
+  }
 
+  ping(): Promise<void> {
+    return this.transport.ping();
+  }
+
+  private async send(subject: RpcSubject, data: unknown, timeoutMs: number): Promise<unknown> {
     const context = currentContext();
+    const traceparent = currentTraceparent();
     const envelope = {
-      data: parsed.data,
+      data,
       correlationId: context?.correlationId ?? this.options.newId(),
       ...(context?.userId === undefined ? {} : { userId: context.userId }),
+      ...(traceparent === undefined ? {} : { traceparent }),
     };
     const answer = replyEnvelopeSchema.safeParse(await this.transport.request(subject, envelope, timeoutMs));
     if (!answer.success)
       throw new AppError('internal', 'A service answered out of form', undefined, { cause: answer.error });
     if (!answer.data.ok) throw AppError.fromShape(answer.data.error);
-    return reply.parse(answer.data.data) as RpcReply<S>;
-  }
-
-  ping(): Promise<void> {
-    return this.transport.ping();
+    return answer.data.data;
   }
 }

@@ -1,5 +1,6 @@
 import { MessagePattern } from '@nestjs/microservices';
 import { rpcMessages, type RpcReply, type RpcRequest, type RpcSubject } from '@pictora/contracts';
+import { atPlaceOf, inSpan, rpcHandling, type OpenSpan } from '@pictora/telemetry/tracing';
 import { AppError, isAppError, validationError } from './app-error.js';
 import { runInContext } from './call-context.js';
 import { isOutage } from './outage.js';
@@ -38,19 +39,22 @@ export const RpcHandler =
     const schema = rpcMessages[subject];
 
     const wrapped = async function (this: unknown, raw: unknown): Promise<ReplyEnvelope> {
-      try {
-        const envelope = requestEnvelopeSchema.parse(raw);
-        const request = schema.request.safeParse(envelope.data);
-        if (!request.success) throw validationError(request.error);
-        const context = {
-          correlationId: envelope.correlationId,
-          ...(envelope.userId === undefined ? {} : { userId: envelope.userId }),
-        };
-        const reply = await runInContext(context, () => handler.call(this, request.data as RpcRequest<S>));
-        return { ok: true, data: schema.reply.parse(reply) };
-      } catch (error) {
-        return refusal(error, subject);
-      }
+      const read = requestEnvelopeSchema.safeParse(raw);
+      const answer = async (span: OpenSpan): Promise<ReplyEnvelope> => {
+        try {
+          if (!read.success) throw read.error;
+          const { data, correlationId, userId } = read.data;
+          const request = schema.request.safeParse(data);
+          if (!request.success) throw validationError(request.error);
+          const context = { correlationId, ...(userId === undefined ? {} : { userId }) };
+          const reply = await runInContext(context, () => handler.call(this, request.data as RpcRequest<S>));
+          return { ok: true, data: schema.reply.parse(reply) };
+        } catch (error) {
+          span.fail(error);
+          return refusal(error, subject);
+        }
+      };
+      return atPlaceOf(read.data?.traceparent, () => inSpan(rpcHandling(subject), answer));
     };
     descriptor.value = wrapped as unknown as H;
     MessagePattern(subject)(target, key, descriptor as PropertyDescriptor);

@@ -3,6 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import { inSpanOf, rpcCall, traceIds } from '@pictora/telemetry/tracing';
+import { recordTraces, SpanKind } from '@pictora/telemetry/testing';
 import { AppError } from '../src/app-error.js';
 import { currentContext, runInContext } from '../src/call-context.js';
 import type { Broadcast, RequestTransport } from '../src/request-transport.js';
@@ -11,6 +13,7 @@ import { RpcHandler } from '../src/rpc-handler.js';
 
 const userId = '0199c3a2-0000-7000-8000-000000000001';
 const seen: (string | undefined)[] = [];
+const page = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 @Controller()
 class CreditsController {
@@ -72,6 +75,47 @@ export const describeTransport = (name: string, create: () => Promise<TransportU
     it('carries the correlation id of the caller', async () => {
       await runInContext({ correlationId: 'click-1' }, () => client.call('billing.credits.balance', { userId }));
       expect(seen.at(-1)).toBe('click-1');
+    });
+
+    it('carries the trace of the caller, as one span at each end', async () => {
+      const recorder = recordTraces();
+      await inSpanOf({ parent: page }, rpcCall('click'), () => client.call('billing.credits.balance', { userId }));
+      const [handling, call, click] = await recorder.stop();
+      expect([handling, call].map((span) => span?.name)).toEqual(Array(2).fill('billing.credits.balance'));
+      expect([handling?.kind, call?.kind]).toEqual([SpanKind.SERVER, SpanKind.CLIENT]);
+      expect(handling?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
+      expect(call?.parentSpanContext?.spanId).toBe(click?.spanContext().spanId);
+    });
+
+    it('answers whoever names no trace, or something that is none', async () => {
+      const recorder = recordTraces();
+      await client.call('billing.credits.balance', { userId });
+      for (const traceparent of ['nonsense', 7, { $ne: null }]) {
+        const envelope = { data: { userId }, correlationId: 'click-2', traceparent } as never;
+        expect(await transport.requests.request('billing.credits.balance', envelope, 2_000)).toMatchObject({
+          ok: true,
+        });
+      }
+      expect(await recorder.stop()).toEqual([]);
+    });
+
+    it('carries a trace along with a broadcast, and none along with the next', async () => {
+      const recorder = recordTraces();
+      const heard: (string | undefined)[] = [];
+      const both = new Promise<void>((resolve) => {
+        void transport.broadcast
+          .subscribe('push.traced', () => {
+            heard.push(traceIds().trace_id);
+            if (heard.length === 2) resolve();
+          })
+          .then(async () => {
+            await inSpanOf({ parent: page }, rpcCall('a'), () => transport.broadcast.publish('push.traced', {}));
+            await transport.broadcast.publish('push.traced', {});
+          });
+      });
+      await both;
+      await recorder.stop();
+      expect(heard).toEqual([page.slice(3, 35), undefined]);
     });
 
     it('brings a refusal back with its code, message and details', async () => {

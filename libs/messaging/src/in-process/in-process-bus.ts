@@ -1,3 +1,4 @@
+import { atPlaceOf, currentTraceparent } from '@pictora/telemetry/tracing';
 import type { RequestEnvelope } from '../envelope.js';
 import type { Broadcast, RequestTransport } from '../request-transport.js';
 import { unavailable, withTimeout } from '../timeout.js';
@@ -29,10 +30,11 @@ export class InProcessBus implements RequestTransport, Broadcast {
   }
 
   async publish(subject: string, data: unknown): Promise<void> {
+    const traceparent = currentTraceparent();
     for (const listener of this.listeners.get(subject) ?? []) {
       const copy = overTheWire(data);
       listener.tail = listener.tail
-        .then(() => listener.handle(copy))
+        .then(() => atPlaceOf(traceparent, () => listener.handle(copy)))
         .catch((error: unknown) => this.onListenerError(error, subject));
     }
   }

@@ -1,6 +1,18 @@
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { headers, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { atPlaceOf, currentTraceparent } from '@pictora/telemetry/tracing';
 import type { Broadcast } from '../request-transport.js';
 import { unavailable } from '../timeout.js';
+
+const TRACEPARENT = 'traceparent';
+
+/** A message of a trace names its place there, in a header as over HTTP. */
+const placeInTrace = (): { headers: MsgHdrs } | undefined => {
+  const traceparent = currentTraceparent();
+  if (traceparent === undefined) return undefined;
+  const place = headers();
+  place.set(TRACEPARENT, traceparent);
+  return { headers: place };
+};
 
 /** Plain NATS publish/subscribe; subscriptions come back by themselves after a reconnect. */
 export class NatsBroadcast implements Broadcast {
@@ -15,7 +27,7 @@ export class NatsBroadcast implements Broadcast {
 
   async publish(subject: string, data: unknown): Promise<void> {
     try {
-      this.connection.publish(subject, JSON.stringify(data));
+      this.connection.publish(subject, JSON.stringify(data), placeInTrace());
     } catch (error) {
       throw unavailable(subject, error);
     }
@@ -57,7 +69,7 @@ export class NatsBroadcast implements Broadcast {
   ): Promise<void> {
     for await (const message of subscription) {
       try {
-        await handler(message.json());
+        await atPlaceOf(message.headers?.get(TRACEPARENT), () => handler(message.json()));
       } catch (error) {
         this.onListenerError(error, subject);
       }
