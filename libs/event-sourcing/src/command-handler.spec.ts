@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { recordTraces } from '@pictora/telemetry/testing';
+import { inSpanOf, rpcCall } from '@pictora/telemetry/tracing';
 import { CommandHandler, type CommandHandlerOptions } from './command-handler.js';
 import { WrongExpectedRevision, type EventStore } from './event-store.port.js';
+import { tracedEventStore } from './traced-event-store.js';
 import { MemorySnapshotStore } from './snapshot-store.port.js';
 import { SqliteEventStore } from './sqlite/sqlite-event-store.js';
 import {
@@ -49,6 +52,23 @@ describe('a command', () => {
     };
     return { on, calls };
   };
+
+  it('is appended in the trace of who sent it, also when it had to wait for another', async () => {
+    const recorder = recordTraces();
+    handler = handlerOn(tracedEventStore(store, 'sqlite'));
+    const traces = ['a', 'b'].map((name) => name.repeat(32));
+    await Promise.all(
+      traces.map((traceId, n) =>
+        inSpanOf({ parent: `00-${traceId}-b7ad6b7169203331-01` }, rpcCall(`${n}`), () =>
+          handler.handle('c', { add: 1 }, by(`${n}`)),
+        ),
+      ),
+    );
+    const spans = await recorder.stop();
+    const appends = spans.filter(({ name }) => name === 'append events');
+    expect(appends.map((span) => span.spanContext().traceId)).toEqual(traces);
+    expect(appends.map(({ attributes }) => attributes['db.system.name'])).toEqual(['sqlite', 'sqlite']);
+  });
 
   it('is stored with its id, its cause and the time that the clock gives', async () => {
     await handler.handle('c', { add: 2 }, { commandId: 'add', correlationId: 'request', causationId: 'click' });

@@ -1,3 +1,4 @@
+import { thisPlace } from '@pictora/telemetry/tracing';
 import { isRefusal, type Decider, type Refusal } from './decider.js';
 import { WrongExpectedRevision, type EventStore } from './event-store.port.js';
 import type { Clock, DomainEvent, NewEvent, NewId } from './event.js';
@@ -47,6 +48,8 @@ type Waiting<Command, State, Event extends DomainEvent, No extends Refusal> = {
   readonly context: CommandContext;
   readonly resolve: (outcome: CommandOutcome<State, Event, No>) => void;
   readonly reject: (error: unknown) => void;
+  /** Runs work in the trace from which the command came. */
+  readonly atItsPlace: <T>(work: () => T) => T;
 };
 
 type Lane<State, Event extends DomainEvent, Entry> = {
@@ -78,7 +81,7 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
   handle(streamId: string, command: Command, context: CommandContext): Promise<CommandOutcome<State, Event, No>> {
     return new Promise((resolve, reject) => {
       const lane = this.laneOf(streamId);
-      lane.waiting.push({ command, context, resolve, reject });
+      lane.waiting.push({ command, context, resolve, reject, atItsPlace: thisPlace() });
       if (!lane.running) void this.run(lane);
     });
   }
@@ -108,7 +111,8 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, LARGEST_BATCH);
       try {
-        await this.handleBatch(lane, batch);
+        // Commands that are appended together are one piece of work, which belongs to the trace of the first.
+        await batch[0]?.atItsPlace(() => this.handleBatch(lane, batch));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -12,5 +12,6 @@ export * from './eventstoredb/eventstoredb-event-store.js';
 export * from './projection/projection.js';
 export * from './projection/projection-runner.js';
 export * from './projection/replay.js';
+export { tracedEventStore } from './traced-event-store.js';
 export { FORGOTTEN, withShredding, type PersonalFields } from './shredding/with-shredding.js';
 export * from './shredding/subject-keys.port.js';
