@@ -4,6 +4,7 @@ import {
   type IntegrationEventPayload,
   type IntegrationEventType,
 } from '@pictora/contracts';
+import { currentTraceparent } from '@pictora/telemetry/tracing';
 
 export type NewIntegrationEvent<T extends IntegrationEventType> = {
   readonly id: string;
@@ -16,14 +17,22 @@ export type NewIntegrationEvent<T extends IntegrationEventType> = {
   readonly payload: IntegrationEventPayload<T>;
 };
 
-/** Builds an event and checks its payload, so that a wrong one fails in the write that caused it and not in the relay. */
-export const integrationEvent = <T extends IntegrationEventType>(event: NewIntegrationEvent<T>): IntegrationEvent<T> =>
-  ({
+/**
+ * Builds an event and checks its payload, so that a wrong one fails in the write that caused it and not in the relay. It
+ * belongs to the trace under way, if there is one, however much later it is sent.
+ */
+export const integrationEvent = <T extends IntegrationEventType>(
+  event: NewIntegrationEvent<T>,
+): IntegrationEvent<T> => {
+  const traceparent = currentTraceparent();
+  return {
     id: event.id,
     type: event.type,
     key: event.key,
     occurredAt: event.occurredAt.toISOString(),
     correlationId: event.correlationId,
     causationId: event.causationId ?? null,
+    ...(traceparent === undefined ? {} : { traceparent }),
     payload: integrationEvents[event.type].parse(event.payload),
-  }) as IntegrationEvent<T>;
+  } as IntegrationEvent<T>;
+};

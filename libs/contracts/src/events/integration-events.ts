@@ -126,6 +126,8 @@ export type IntegrationEvent<T extends IntegrationEventType = IntegrationEventTy
     readonly occurredAt: string;
     readonly correlationId: string;
     readonly causationId: string | null;
+    /** Where in its trace it was told (W3C), if it was traced. */
+    readonly traceparent?: string;
     readonly payload: IntegrationEventPayload<K>;
   };
 }[T];
@@ -137,5 +139,6 @@ export const integrationEventSchema = z.object({
   occurredAt: timestampSchema,
   correlationId: z.string(),
   causationId: z.string().nullable(),
+  traceparent: z.string().optional(),
   payload: z.unknown(),
 });

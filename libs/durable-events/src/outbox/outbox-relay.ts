@@ -1,3 +1,4 @@
+import { outsideTraces } from '@pictora/telemetry/tracing';
 import type { Model } from 'mongoose';
 import type { IntegrationEventLog } from '../event-log.port.js';
 import { OUTBOX_WRITTEN, type WithOutbox } from './outbox.plugin.js';
@@ -67,7 +68,7 @@ export class OutboxRelay<T extends WithOutbox> {
 
   private wake(): void {
     this.wanted = true;
-    this.round ??= this.rounds().finally(() => {
+    this.round ??= outsideTraces(() => this.rounds()).finally(() => {
       this.round = undefined;
       if (this.wanted && this.poll) this.wake();
     });

@@ -45,6 +45,18 @@ export const eventLogContract = (title: string, create: () => Promise<LogUnderTe
     const series = (key: string, from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => labelled(key, `${key}${from + index}`));
 
+    it('keeps where in its trace an event was told, for consumers, after a restart and in the history', async () => {
+      const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+      await log.publish([{ ...labelled('a', 'a1'), traceparent }, labelled('a', 'a2')]);
+      await log.close();
+      log = await open();
+      const heard: (string | undefined)[] = [];
+      await listen(new Recorder(), { handle: async (event) => void heard.push(event.traceparent) });
+      await eventually(async () => heard.length === 2);
+      for await (const event of log.history(types)) heard.push(event.traceparent);
+      expect(heard).toEqual([traceparent, undefined, traceparent, undefined]);
+    });
+
     describe('the history', () => {
       const read = async () => {
         const labels: string[] = [];
