@@ -1,6 +1,9 @@
-import { needsEngines, platformShape } from '@pictora/service-kit';
+import { needsEngines, platformSettingsFor, platformShape } from '@pictora/service-kit';
 import { z } from 'zod';
 import { trustedProxiesSetting } from './http/trusted-proxies.js';
+
+/** The platform's, as the gateway reads them: it owns no data, so it is told of no database. */
+export const gatewayPlatformSettings = platformSettingsFor('MINIO_URL');
 
 const rate = z.coerce.number().int().min(1).optional();
 

@@ -4,16 +4,15 @@ import {
   describeSettings,
   endWhileStarting,
   openPlatform,
-  platformSettingsSchema,
   readSettings,
   SettingsError,
   untilStopped,
 } from '@pictora/service-kit';
-import { gatewaySettingsSchema } from './gateway-settings.js';
+import { gatewayPlatformSettings, gatewaySettingsSchema } from './gateway-settings.js';
 import { startGateway } from './start-gateway.js';
 
 try {
-  const platformSettings = readSettings(platformSettingsSchema, process.env);
+  const platformSettings = readSettings(gatewayPlatformSettings, process.env);
   if (!platformSettings.NATS_URL)
     throw new SettingsError(['NATS_URL: is required to run the gateway as a process of its own']);
   const settings = readSettings(gatewaySettingsSchema, process.env);

@@ -29,6 +29,8 @@ const shape = z.object({
     .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits and dashes')
     .default('pictora-media'),
   MINIO_REGION: z.string().min(1).default('us-east-1'),
+  /** Copies of the durable events, on as many servers of the broker: 1, or in a cluster 3 or 5. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Milliseconds until a call to another service is answered `service_unavailable`. */
   RPC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });
@@ -61,12 +63,14 @@ export const requireEngines =
   };
 
 export const platformShape = shape;
-export const platformSettingsSchema = shape
-  .superRefine(requireEngines('NATS_URL', 'MONGO_URL', 'MINIO_URL'))
-  .superRefine((settings, context) => {
+
+/** For a process that uses these engines: it is not asked for the address, and so for the secrets, of another. */
+export const platformSettingsFor = (...engines: ('MONGO_URL' | 'MINIO_URL')[]) =>
+  shape.superRefine(requireEngines('NATS_URL', ...engines)).superRefine((settings, context) => {
     if (settings.MINIO_URL === undefined) return;
     for (const name of ['MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY'] as const) {
       if (settings[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is required with MINIO_URL' });
     }
   });
+export const platformSettingsSchema = platformSettingsFor('MONGO_URL', 'MINIO_URL');

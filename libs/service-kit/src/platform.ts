@@ -27,7 +27,7 @@ import type { Logger } from './logger.js';
 import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { openRecords } from './records.js';
-import { openStorage } from './storage.js';
+import { openStorage, withoutStorage } from './storage.js';
 import { untilThere } from './until-there.js';
 
 /** The parts that the services of one process share. */
@@ -65,10 +65,10 @@ const listenerFailed =
     logger.error({ err: error, subject }, 'a broadcast listener failed');
 
 /** Over a broker: services may be anywhere. */
-const openNats = async (url: string, processName: string, logger: Logger): Promise<Shared> => {
+const openNats = async (url: string, replicas: number, processName: string, logger: Logger): Promise<Shared> => {
   const connection = await untilThere('NATS', () => connectNats({ url, name: processName }), { logger });
   const requests = new NatsRequestTransport({ url, name: processName });
-  const openLog = () => JetStreamEventLog.open(connection, eventLogOptions(logger));
+  const openLog = () => JetStreamEventLog.open(connection, { ...eventLogOptions(logger), replicas });
   const eventLog = inCallContext(await untilThere('JetStream', openLog, { logger }));
   return {
     requests,
@@ -107,12 +107,13 @@ export const openPlatform = async (
   settings: PlatformSettings,
   env: Environment,
   logger: Logger,
+  uses: { readonly files?: boolean | undefined } = {},
 ): Promise<Platform> => {
   reportUnexpectedErrorsTo((error, subject) => logger.error({ err: error, subject }, 'a handler failed'));
   const shared = settings.NATS_URL
-    ? await openNats(settings.NATS_URL, processName, logger)
+    ? await openNats(settings.NATS_URL, settings.NATS_REPLICAS, processName, logger)
     : openInProcess(settings.PICTORA_DATA_DIR, logger);
-  const files = await openStorage(settings, logger);
+  const files = uses.files === false ? withoutStorage : await openStorage(settings, logger);
   return {
     settings,
     env,

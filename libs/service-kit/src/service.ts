@@ -5,7 +5,8 @@ import { HealthRegistry } from './health.js';
 import { createLogger, nestLogger } from './logger.js';
 import { openPlatform, type Platform } from './platform.js';
 import { PlatformModule } from './platform.module.js';
-import { platformSettingsSchema } from './platform-settings.js';
+import { platformSettingsFor } from './platform-settings.js';
+import { untilReady } from './prepare.js';
 import { assertConnected } from './records.js';
 import { describeSettings, readSettings, SettingsError } from './settings.js';
 import { endWhileStarting, untilStopped } from './shutdown.js';
@@ -14,11 +15,17 @@ import { endWhileStarting, untilStopped } from './shutdown.js';
 export type ServiceDefinition<S extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly settings: S;
+  /** False for a service that keeps no files: it gets no store and its keys, and is ready without one. */
+  readonly files?: boolean;
   readonly module: (settings: z.output<S>) => Type | DynamicModule;
 };
 
 export const defineService = <S extends z.ZodType>(definition: ServiceDefinition<S>): ServiceDefinition<S> =>
   definition;
+
+/** The settings of the platform that a service reads: those of the engines that it uses. */
+export const platformSettingsOf = ({ files }: Pick<ServiceDefinition, 'files'>) =>
+  files === false ? platformSettingsFor('MONGO_URL') : platformSettingsFor('MONGO_URL', 'MINIO_URL');
 
 export type RunningService = {
   readonly name: string;
@@ -46,7 +53,7 @@ export const startService = async <S extends z.ZodType>(
     assertConnected(records);
   });
   health.register('events', () => platform.eventLog.ping());
-  health.register('files', () => platform.storage.ping());
+  if (definition.files !== false) health.register('files', () => platform.storage.ping());
 
   const root: DynamicModule = {
     module: ServiceRoot,
@@ -69,10 +76,13 @@ export const startService = async <S extends z.ZodType>(
   };
 };
 
-/** Runs a service as a process of its own, until it is told to stop. */
+/**
+ * Runs a service as a process of its own, until it is told to stop. With `--prepare` it only makes what it lacks, such as
+ * indexes and streams, shows that it could serve, and leaves: a new version is tried so before it is rolled out.
+ */
 export const runService = async (definition: ServiceDefinition): Promise<void> => {
   try {
-    const settings = readSettings(platformSettingsSchema, process.env);
+    const settings = readSettings(platformSettingsOf(definition), process.env);
     if (!settings.NATS_URL)
       throw new SettingsError([`NATS_URL: is required to run ${definition.name} as a process of its own`]);
     // A wrong setting is told at once, whatever is waited for afterwards.
@@ -80,14 +90,21 @@ export const runService = async (definition: ServiceDefinition): Promise<void> =
     const started = endWhileStarting();
     const logger = createLogger(definition.name, settings);
     logger.info({ settings: describeSettings(settings) }, 'platform settings');
-    const platform = await openPlatform(definition.name, settings, process.env, logger);
+    const platform = await openPlatform(definition.name, settings, process.env, logger, definition);
     const service = await startService(definition, platform);
     logger.info(`${definition.name} is ready`);
-    started();
-    await untilStopped(logger, async () => {
+    const stop = async () => {
       await service.close();
       await platform.close();
-    });
+    };
+    if (process.argv.includes('--prepare')) {
+      await untilReady(service.health, { logger });
+      await stop();
+      logger.info(`${definition.name} is prepared`);
+      process.exit(0);
+    }
+    started();
+    await untilStopped(logger, stop);
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error);
     process.exitCode = 1;

@@ -49,6 +49,20 @@ export const tellingWhenAway = (store: ObjectStorage): ObjectStorage => ({
   ping: () => store.ping(),
 });
 
+const refuse = () => Promise.reject(new Error('This process was started without a store for files'));
+const refuseList = () => {
+  throw new Error('This process was started without a store for files');
+};
+
+/** For a process that keeps no files: whoever asks for one is wired wrongly. */
+export const withoutStorage: OpenStorage = {
+  storage: {
+    ...{ put: refuse, get: refuse, stat: refuse, exists: refuse, copy: refuse, remove: refuse, ping: refuse },
+    list: refuseList,
+  },
+  close: async () => undefined,
+};
+
 /**
  * Media files: a bucket of MinIO's when MINIO_URL is set, else a folder. A store that is away does not stop the start; each
  * look at readiness asks for it, and makes the bucket when there is none.

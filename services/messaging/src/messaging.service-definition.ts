@@ -5,5 +5,6 @@ import { MessagingModule } from './messaging.module.js';
 export const messagingService = defineService({
   name: 'messaging',
   settings: messagingSettings,
+  files: false,
   module: (settings) => MessagingModule.with(settings),
 });

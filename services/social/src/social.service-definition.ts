@@ -2,4 +2,9 @@ import { defineService } from '@pictora/service-kit';
 import { z } from 'zod';
 import { SocialModule } from './social.module.js';
 
-export const socialService = defineService({ name: 'social', settings: z.object({}), module: () => SocialModule });
+export const socialService = defineService({
+  name: 'social',
+  settings: z.object({}),
+  files: false,
+  module: () => SocialModule,
+});
