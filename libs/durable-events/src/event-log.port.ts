@@ -33,6 +33,13 @@ export type DeadLetter = {
   readonly failedAt: string;
 };
 
+/** How a consumer stands. Both are for those who watch: what they count may be a moment old. */
+export type ConsumerStanding = {
+  /** Events that it is still to be given, those among them that wait for another try. */
+  readonly pending: number;
+  readonly deadLetters: number;
+};
+
 /** A try that failed; `final` when it was the last one and the event has become a dead letter. */
 export type DeliveryFailure = {
   readonly consumer: string;
@@ -57,6 +64,8 @@ export interface IntegrationEventLog {
    * them. Moves nobody's place; what is published meanwhile is left to subscriptions.
    */
   history<T extends IntegrationEventType>(types: readonly T[]): AsyncIterable<IntegrationEvent<T>>;
+  /** How far a consumer of these types is behind. Cheap enough to be asked every few seconds. */
+  standing(consumer: string, types: readonly IntegrationEventType[]): Promise<ConsumerStanding>;
   /** Oldest first. */
   deadLetters(consumer: string): Promise<readonly DeadLetter[]>;
   /** Hands a dead letter to its consumer again, with a fresh count of tries and out of its old place in the order. */

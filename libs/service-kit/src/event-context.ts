@@ -12,6 +12,7 @@ export const inCallContext = (log: IntegrationEventLog): IntegrationEventLog => 
         runInContext({ correlationId: event.correlationId }, () => options.handle(event, delivery)),
     }),
   history: (types) => log.history(types),
+  standing: (consumer, types) => log.standing(consumer, types),
   deadLetters: (consumer) => log.deadLetters(consumer),
   redeliver: (consumer, eventId) => log.redeliver(consumer, eventId),
   forget: (fields, id) => log.forget(fields, id),

@@ -22,6 +22,13 @@ export class JetStreamDeadLetters {
     }
   }
 
+  /** One subject an event, however often it was buried. */
+  async count(consumer: string): Promise<number> {
+    const wanted = this.names.deadLettersOf(consumer);
+    const { state } = await this.manager.streams.info(this.names.deadLetters, { subjects_filter: wanted });
+    return Object.keys(state.subjects ?? {}).length;
+  }
+
   async list(consumer: string): Promise<readonly DeadLetter[]> {
     const letters = new Map<string, DeadLetter>();
     const wanted = this.names.deadLettersOf(consumer);

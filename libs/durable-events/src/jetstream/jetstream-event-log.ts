@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
+  ConsumerStanding,
   DeadLetter,
   EventLogOptions,
   IntegrationEventLog,
@@ -94,6 +95,13 @@ export class JetStreamEventLog implements IntegrationEventLog {
     for await (const message of this.read(this.names.events, this.names.everyEvent)) {
       if (wanted.has(message.subject)) yield message.json<IntegrationEvent<T>>();
     }
+  }
+
+  /** Events of other types count too until they are passed by, which takes no time. */
+  async standing(consumer: string): Promise<ConsumerStanding> {
+    this.assertOpen();
+    const { num_pending, num_ack_pending } = await this.manager.consumers.info(this.names.events, consumer);
+    return { pending: num_pending + num_ack_pending, deadLetters: await this.deadLetterBox.count(consumer) };
   }
 
   deadLetters(consumer: string): Promise<readonly DeadLetter[]> {

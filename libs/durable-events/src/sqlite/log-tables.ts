@@ -88,6 +88,24 @@ export class LogTables {
     );
   }
 
+  /** Events of these types after the consumer's checkpoint, and those that it holds back; counted up to `most`. */
+  countPending(consumer: string, types: readonly string[], most: number): number {
+    const checkpoint = this.checkpoint(consumer);
+    const rows = this.all(
+      `SELECT (SELECT count(*) FROM (
+           SELECT 1 FROM events WHERE position > ? AND type IN (SELECT value FROM json_each(?)) LIMIT ?))
+         + (SELECT count(*) FROM held_back WHERE consumer = ? AND position <= ?) AS pending`,
+      [checkpoint, JSON.stringify(types), most, consumer, checkpoint],
+    );
+    return Number(rows[0]?.['pending']);
+  }
+
+  countDeadLetters(consumer: string): number {
+    return Number(
+      this.all('SELECT count(*) AS letters FROM dead_letters WHERE consumer = ?', [consumer])[0]?.['letters'],
+    );
+  }
+
   deadLetters(consumer: string): readonly DeadLetter[] {
     const rows = this.all(
       `SELECT attempts, error, failed_at, body FROM dead_letters JOIN events USING (position)

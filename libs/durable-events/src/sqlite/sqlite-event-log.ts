@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
+  ConsumerStanding,
   DeadLetter,
   EventLogOptions,
   IntegrationEventLog,
@@ -18,6 +19,8 @@ import { SqliteSubscription } from './sqlite-subscription.js';
 const HISTORY_BATCH = 200;
 /** Events that are searched in one turn. */
 const FORGET_BATCH = 2_000;
+/** Whoever is further behind than this is counted as being so far behind: the counting is in the calling thread. */
+const MOST_COUNTED = 10_000;
 
 export type SqliteEventLogOptions = EventLogOptions & {
   /** How often to look for what other processes wrote. Default 250 ms. */
@@ -96,6 +99,12 @@ export class SqliteEventLog implements IntegrationEventLog {
       // The reading is in the calling thread: others get their turn between two batches.
       await nextTurn();
     }
+  }
+
+  async standing(consumer: string, types: readonly IntegrationEventType[]): Promise<ConsumerStanding> {
+    this.assertOpen();
+    const pending = this.tables.countPending(consumer, types, MOST_COUNTED);
+    return { pending, deadLetters: this.tables.countDeadLetters(consumer) };
   }
 
   async deadLetters(consumer: string): Promise<readonly DeadLetter[]> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { integrationEvents, type IntegrationEventType } from '@pictora/contracts';
 import { randomUUID } from 'node:crypto';
-import type { DeliveryFailure, IntegrationEventLog, SubscribeOptions } from '../event-log.port.js';
+import type { Delivery, DeliveryFailure, IntegrationEventLog, SubscribeOptions } from '../event-log.port.js';
 import { forgettingContract } from './forgetting.contract.js';
 import { eventually, labelled, Recorder } from './recorder.js';
 
@@ -192,6 +192,37 @@ export const eventLogContract = (title: string, create: () => Promise<LogUnderTe
         await log.publish(series('a', 1, 30));
         await recorder.until(() => recorder.labels.includes('a30'));
         expect(recorder.labels).toEqual(series('a', 1, 30).map((event) => event.payload.sessionId));
+      });
+    });
+
+    describe('the standing of a consumer', () => {
+      it('counts what it is still to be given, which is nothing once it has had everything', async () => {
+        let letGo: () => void = () => undefined;
+        const gate = new Promise<void>((opened) => (letGo = opened));
+        await listen(new Recorder(), { handle: () => gate });
+        await log.publish(series('a', 1, 3));
+        await eventually(async () => (await log.standing('social', types)).pending === 3);
+        letGo();
+        await eventually(async () => (await log.standing('social', types)).pending === 0);
+        expect(await log.standing('social', types)).toEqual({ pending: 0, deadLetters: 0 });
+      });
+
+      it('counts what waits for another try, and then what was given up', async () => {
+        let letGo: () => void = () => undefined;
+        const gate = new Promise<void>((opened) => (letGo = opened));
+        const handle = async (_: unknown, { attempt }: Delivery) => {
+          if (attempt > 1) await gate;
+          throw new Error('not even now');
+        };
+        await listen(new Recorder(), { maxAttempts: 2, handle });
+        await log.publish(series('a', 1, 1));
+        await eventually(async () => failures.length === 1);
+        await eventually(async () => (await log.standing('social', types)).pending === 1);
+        expect((await log.standing('social', types)).deadLetters).toBe(0);
+        letGo();
+        await eventually(async () => (await log.standing('social', types)).deadLetters === 1);
+        await eventually(async () => (await log.standing('social', types)).pending === 0);
+        expect((await log.standing('social', types)).deadLetters).toBe(1);
       });
     });
 
