@@ -9,6 +9,7 @@ import {
   RPC,
   type Clock,
   type Logger,
+  type Metrics,
   type Platform,
 } from '@pictora/service-kit';
 import { AdminLedgerController } from './admin/admin-ledger.controller.js';
@@ -50,15 +51,16 @@ export type GatewayParts = {
   readonly logger: Logger;
   readonly settings: GatewaySettings;
   readonly health: HealthRegistry;
+  readonly metrics: Metrics;
 };
 
 /** Composition only: binds what the controllers and the guard ask for. */
 @Module({})
 export class GatewayModule {
-  static with({ platform, logger, settings, health }: GatewayParts): DynamicModule {
+  static with({ platform, logger, settings, health, metrics }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [PlatformModule.with({ platform, logger, health })],
+      imports: [PlatformModule.with({ platform, logger, health, metrics })],
       controllers: [
         IdentityController,
         LoginController,

@@ -24,6 +24,7 @@ try {
   logger.info({ url: gateway.url }, 'the gateway is ready');
   started();
   await untilStopped(logger, async () => {
+    await platform.ops.drain();
     await gateway.close();
     await platform.close();
   });

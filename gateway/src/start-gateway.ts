@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { sessionEndedSchema, sessionEndedSubject } from '@pictora/contracts';
-import { HealthRegistry, nestLogger, type Platform } from '@pictora/service-kit';
+import { HealthRegistry, measuredPlatform, nestLogger, watchHealth, type Platform } from '@pictora/service-kit';
 import { mountIssuer } from './auth/issuer-mount.js';
 import { serveSentMail } from './dev/mail-view.js';
 import { EndedSessions } from './auth/ended-sessions.js';
@@ -39,7 +39,9 @@ const bodyLimit = 256 * 1024;
 
 /** Starts the only thing that a browser talks to. */
 export const startGateway = async (options: GatewayOptions): Promise<RunningGateway> => {
-  const { platform, settings } = options;
+  const { settings } = options;
+  const metrics = options.platform.metrics.for('gateway');
+  const platform = measuredPlatform(options.platform, metrics);
   const logger = platform.logger.child({ service: 'gateway' });
   const health = options.health ?? new HealthRegistry();
   health.register('transport', () => platform.requests.ping());
@@ -52,10 +54,10 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
   });
-  await prepareHttp(adapter, settings, platform.ids);
+  await prepareHttp(adapter, settings, platform.ids, metrics);
   await mountIssuer(adapter.getInstance(), platform.rpc);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ platform, logger, settings, health }),
+    GatewayModule.with({ platform, logger, settings, health, metrics }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
@@ -92,12 +94,15 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     everyMs: settings.SESSION_ENDS_POLL_MS,
     logger,
   });
+  platform.ops.watch(health);
+  const stops = [watchHealth(health, metrics), metrics.gauge('pictora_sockets', (set) => set({}, push.connections))];
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     url: `http://${settings.HOST}:${port}`,
     app,
     push,
     close: async () => {
+      for (const stop of stops) stop();
       await watch.close();
       await stopListening();
       await push.close();

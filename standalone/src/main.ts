@@ -25,6 +25,7 @@ try {
   const logger = createLogger('pictora', settings);
   const running = await startStandalone(settings, env, logger);
   console.log(`Pictora is ready at ${running.url}`);
+  if (running.opsUrl) console.log(`Its operations port is at ${running.opsUrl}`);
   await untilStopped(logger, () => running.close());
 } catch (error) {
   console.error(explain(error));

@@ -16,7 +16,13 @@ import {
 } from '@pictora/service-kit';
 import { socialService } from '@pictora/social';
 
-export type RunningStandalone = { readonly url: string; readonly gateway: RunningGateway; close(): Promise<void> };
+export type RunningStandalone = {
+  readonly url: string;
+  /** Where operators ask; null unless OPS_PORT is set. */
+  readonly opsUrl: string | null;
+  readonly gateway: RunningGateway;
+  close(): Promise<void>;
+};
 
 /** A process is ready when each service in it is; each dependency is named after its service. */
 const watch = (health: HealthRegistry, service: RunningService): void =>
@@ -48,8 +54,10 @@ export const startStandalone = async (
   const gateway = await startGateway({ platform, settings: gatewaySettings, health });
   return {
     url: gateway.url,
+    opsUrl: platform.ops.url,
     gateway,
     close: async () => {
+      await platform.ops.drain();
       await gateway.close();
       await Promise.all(services.map((service) => service.close()));
       await platform.close();

@@ -4,12 +4,13 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { correlationHeader, limits } from '@pictora/contracts';
 import { AppError, runInContext } from '@pictora/messaging';
-import type { Ids } from '@pictora/service-kit';
+import type { Ids, Metrics } from '@pictora/service-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
 import { errorBody } from './error.filter.js';
 import { parseFormBodies } from './form-body.js';
-import { counterOf, mostOf } from './rate-limit.js';
+import { measureRequests } from './measure-requests.js';
+import { counterOf, mostOf, rateOf } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -26,8 +27,14 @@ export const answerUnreadable = (error: FastifyError, _: FastifyRequest, reply: 
 };
 
 /** What every request passes before it reaches a route: context, headers, cookies, rates. */
-export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySettings, ids: Ids): Promise<void> => {
+export const prepareHttp = async (
+  adapter: FastifyAdapter,
+  settings: GatewaySettings,
+  ids: Ids,
+  metrics: Metrics,
+): Promise<void> => {
   const fastify = adapter.getInstance();
+  measureRequests(fastify, metrics);
   const headers = securityHeaders(settings);
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[correlationHeader];
@@ -49,6 +56,7 @@ export const prepareHttp = async (adapter: FastifyAdapter, settings: GatewaySett
     timeWindow: '1 minute',
     max: mostOf(settings),
     keyGenerator: counterOf,
+    onExceeded: (request: FastifyRequest) => metrics.increment('pictora_rate_limited_total', { limit: rateOf(request) }),
     errorResponseBuilder: () => new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.'),
   });
 };

@@ -21,7 +21,8 @@ export const reactionRateLimit = marked('RATE_LIMIT_REACTIONS');
 /** Marks what others have to read: comments, reports. */
 export const wordsRateLimit = marked('RATE_LIMIT_WORDS');
 
-const rateOf = (request: FastifyRequest): Rate =>
+/** The setting that limits a request. */
+export const rateOf = (request: FastifyRequest): Rate =>
   (request.routeOptions.config as { pictoraRate?: Rate }).pictoraRate ?? 'RATE_LIMIT';
 
 /** Each kind of route is counted apart, for each address. */

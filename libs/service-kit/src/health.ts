@@ -6,6 +6,7 @@ type Check = () => Promise<void>;
 /** What a process depends on, each by name. A check rejects when its dependency cannot serve now. */
 export class HealthRegistry {
   private readonly checks = new Map<string, Check>();
+  private isStopping = false;
 
   constructor(private readonly timeoutMs = 2_000) {}
 
@@ -13,7 +14,14 @@ export class HealthRegistry {
     this.checks.set(name, check);
   }
 
+  /** The process takes no more work, whatever else is up: balancers turn elsewhere. */
+  stopping(): void {
+    this.isStopping = true;
+  }
+
   async read(): Promise<Health> {
+    if (this.isStopping)
+      return { status: 'unavailable', dependencies: { process: { status: 'down', detail: 'stopping' } } };
     const entries: (readonly [string, Health['dependencies'][string]])[] = await Promise.all(
       [...this.checks].map(async ([name, check]) => {
         try {

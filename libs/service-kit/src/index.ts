@@ -6,6 +6,11 @@ export { erasureProvider, type ErasureProviderOptions } from './erasure.provider
 export * from './health.js';
 export { InTurn } from './in-turn.js';
 export * from './logger.js';
+export { noMetrics, secondsSince, type Metrics } from '@pictora/telemetry';
+export { measuredPlatform } from './measures/measured-platform.js';
+export { watchHealth } from './measures/watch-health.js';
+export { openOps, type Ops } from './ops/open-ops.js';
+export { OpsServer, type Exposition, type OpsServerOptions } from './ops/ops-server.js';
 export * from './platform.js';
 export * from './platform.module.js';
 export * from './platform-settings.js';

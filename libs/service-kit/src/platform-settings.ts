@@ -29,6 +29,12 @@ const shape = z.object({
     .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits and dashes')
     .default('pictora-media'),
   MINIO_REGION: z.string().min(1).default('us-east-1'),
+  /** The operations port: /live, /ready and /metrics. Unset there is none; 0 takes any free one. */
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Loopback, because metrics are not for strangers; a container says 0.0.0.0. */
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Milliseconds between readiness going red and the end of serving, for balancers to notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Copies of the durable events, on as many servers of the broker: 1, or in a cluster 3 or 5. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Milliseconds until a call to another service is answered `service_unavailable`. */

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { resolve } from 'node:path';
+import type { Metrics } from '@pictora/telemetry';
 import type { Connection } from 'mongoose';
 import type { HealthRegistry } from './health.js';
 import type { Logger } from './logger.js';
@@ -12,6 +13,7 @@ import {
   HEALTH,
   IDS,
   LOGGER,
+  METRICS,
   OBJECT_STORAGE,
   PLATFORM_SETTINGS,
   RECORDS,
@@ -22,13 +24,14 @@ export type ServiceParts = {
   readonly platform: Platform;
   readonly logger: Logger;
   readonly health: HealthRegistry;
+  readonly metrics: Metrics;
   readonly records?: Connection;
 };
 
 /** Binds the platform's parts, for every module of one service. */
 @Module({})
 export class PlatformModule {
-  static with({ platform, logger, health, records }: ServiceParts): DynamicModule {
+  static with({ platform, logger, health, metrics, records }: ServiceParts): DynamicModule {
     const providers: Provider[] = [
       { provide: CLOCK, useValue: platform.clock },
       { provide: IDS, useValue: platform.ids },
@@ -38,6 +41,7 @@ export class PlatformModule {
       { provide: EVENT_LOG, useValue: platform.eventLog },
       { provide: OBJECT_STORAGE, useValue: platform.storage },
       { provide: HEALTH, useValue: health },
+      { provide: METRICS, useValue: metrics },
       { provide: DATA_DIR, useValue: resolve(platform.settings.PICTORA_DATA_DIR) },
       { provide: PLATFORM_SETTINGS, useValue: platform.settings },
       ...(records ? [{ provide: RECORDS, useValue: records }] : []),

@@ -20,10 +20,12 @@ import {
   type RequestTransport,
 } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
+import { openMetrics, silentMetrics, type ProcessMetrics } from '@pictora/telemetry';
 import type { Connection } from 'mongoose';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
 import { inCallContext } from './event-context.js';
 import type { Logger } from './logger.js';
+import { openOps, type Ops } from './ops/open-ops.js';
 import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { openRecords } from './records.js';
@@ -42,6 +44,8 @@ export type Platform = {
   readonly broadcast: Broadcast;
   readonly eventLog: IntegrationEventLog;
   readonly storage: ObjectStorage;
+  readonly metrics: ProcessMetrics;
+  readonly ops: Ops;
   /** The transport strategy on which a service of this process listens. */
   serverFor(service: string): CustomTransportStrategy;
   openRecords(service: string): Promise<Connection>;
@@ -101,6 +105,15 @@ const openInProcess = (dataDir: string, logger: Logger): Shared => {
   };
 };
 
+/** Measures only where somebody can ask. */
+export const metricsOf = (processName: string, settings: PlatformSettings, logger: Logger): ProcessMetrics =>
+  settings.OPS_PORT === undefined
+    ? silentMetrics
+    : openMetrics({
+        process: processName,
+        onError: (error, metric) => logger.warn({ err: error, metric }, 'a metric could not be read'),
+      });
+
 /** Opens the shared parts of a process: production engines where the settings name them, embedded ones elsewhere. */
 export const openPlatform = async (
   processName: string,
@@ -110,6 +123,8 @@ export const openPlatform = async (
   uses: { readonly files?: boolean | undefined } = {},
 ): Promise<Platform> => {
   reportUnexpectedErrorsTo((error, subject) => logger.error({ err: error, subject }, 'a handler failed'));
+  const metrics = metricsOf(processName, settings, logger);
+  const ops = await openOps(settings, metrics, logger);
   const shared = settings.NATS_URL
     ? await openNats(settings.NATS_URL, settings.NATS_REPLICAS, processName, logger)
     : openInProcess(settings.PICTORA_DATA_DIR, logger);
@@ -122,6 +137,8 @@ export const openPlatform = async (
     ids: uuidV7,
     ...shared,
     storage: files.storage,
+    metrics,
+    ops,
     rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
     openRecords: (service) => {
       const open = () => openRecords(service, settings);
@@ -130,6 +147,7 @@ export const openPlatform = async (
     close: async () => {
       await shared.close();
       await files.close();
+      await ops.close();
     },
   };
 };

@@ -3,6 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import type { z } from 'zod';
 import { HealthRegistry } from './health.js';
 import { createLogger, nestLogger } from './logger.js';
+import { measuredPlatform } from './measures/measured-platform.js';
+import { watchHealth } from './measures/watch-health.js';
+import { watchOutboxes } from './measures/watch-outboxes.js';
 import { openPlatform, type Platform } from './platform.js';
 import { PlatformModule } from './platform.module.js';
 import { platformSettingsFor } from './platform-settings.js';
@@ -47,6 +50,7 @@ export const startService = async <S extends z.ZodType>(
   const logger = platform.logger.child({ service: definition.name });
   logger.info({ settings: describeSettings(settings as Record<string, unknown>) }, 'settings');
 
+  const metrics = platform.metrics.for(definition.name);
   const health = new HealthRegistry();
   const records = await platform.openRecords(definition.name);
   health.register('records', async () => {
@@ -55,9 +59,10 @@ export const startService = async <S extends z.ZodType>(
   health.register('events', () => platform.eventLog.ping());
   if (definition.files !== false) health.register('files', () => platform.storage.ping());
 
+  const parts = { platform: measuredPlatform(platform, metrics), logger, health, metrics, records };
   const root: DynamicModule = {
     module: ServiceRoot,
-    imports: [PlatformModule.with({ platform, logger, health, records }), definition.module(settings) as DynamicModule],
+    imports: [PlatformModule.with(parts), definition.module(settings) as DynamicModule],
   };
   const app = await NestFactory.createMicroservice(root, {
     strategy: platform.serverFor(definition.name),
@@ -65,12 +70,14 @@ export const startService = async <S extends z.ZodType>(
     abortOnError: false,
   });
   await app.listen();
+  const stops = [watchHealth(health, metrics), watchOutboxes(records, platform.clock, metrics)];
   return {
     name: definition.name,
     health,
     app,
     close: async () => {
       await app.close();
+      for (const stop of stops) stop();
       await records.close();
     },
   };
@@ -92,8 +99,10 @@ export const runService = async (definition: ServiceDefinition): Promise<void> =
     logger.info({ settings: describeSettings(settings) }, 'platform settings');
     const platform = await openPlatform(definition.name, settings, process.env, logger, definition);
     const service = await startService(definition, platform);
+    platform.ops.watch(service.health);
     logger.info(`${definition.name} is ready`);
     const stop = async () => {
+      await platform.ops.drain();
       await service.close();
       await platform.close();
     };

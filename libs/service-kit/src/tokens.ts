@@ -9,6 +9,8 @@ export const EVENT_LOG = Symbol('IntegrationEventLog');
 export const OBJECT_STORAGE = Symbol('ObjectStorage');
 /** The mongoose Connection of this service's records. */
 export const RECORDS = Symbol('RecordsConnection');
+/** What this service measures (`Metrics`). */
+export const METRICS = Symbol('Metrics');
 export const HEALTH = Symbol('HealthRegistry');
 /** The folder of the embedded data; a service keeps its own below `{DATA_DIR}/{service}`. */
 export const DATA_DIR = Symbol('DataDir');

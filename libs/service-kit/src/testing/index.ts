@@ -5,10 +5,12 @@ import { rpcMessages, type RpcReply, type RpcRequest, type RpcSubject } from '@p
 import { SqliteEventLog, type IntegrationEventLog } from '@pictora/durable-events';
 import { AppError, InProcessBus, InProcessServer, isAppError, RpcClient } from '@pictora/messaging';
 import { FolderObjectStorage, type ObjectStorage } from '@pictora/object-storage';
+import type { ProcessMetrics } from '@pictora/telemetry';
 import type { z } from 'zod';
 import { systemClock, uuidV7, type Clock, type Ids } from '../clock.js';
 import { createLogger } from '../logger.js';
-import type { Platform } from '../platform.js';
+import { openOps } from '../ops/open-ops.js';
+import { metricsOf, type Platform } from '../platform.js';
 import { platformSettingsSchema } from '../platform-settings.js';
 import { openRecords, openSqliteRecords } from '../records.js';
 import { startService, type RunningService, type ServiceDefinition } from '../service.js';
@@ -33,6 +35,8 @@ export type TestPlatformOptions = {
   readonly dataDir?: string;
   readonly eventLog?: IntegrationEventLog;
   readonly storage?: ObjectStorage;
+  /** Measured is where this is given, or where OPS_PORT is set. */
+  readonly metrics?: ProcessMetrics;
 };
 
 export type TestPlatform = Platform & { readonly bus: InProcessBus };
@@ -50,13 +54,18 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
   };
   const settings = readSettings(platformSettingsSchema, env);
   const bus = new InProcessBus(() => undefined);
+  const logger = createLogger('test', settings);
+  const metrics = options.metrics ?? metricsOf('test', settings, logger);
+  const ops = await openOps(settings, metrics, logger);
   const ids = options.ids ?? uuidV7;
   const eventLog =
     options.eventLog ?? new SqliteEventLog(options.dataDir ? join(options.dataDir, 'events.db') : ':memory:');
   return {
     settings,
     env,
-    logger: createLogger('test', settings),
+    logger,
+    metrics,
+    ops,
     clock: options.clock ?? systemClock,
     ids,
     bus,
@@ -70,6 +79,7 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
     close: async () => {
       await eventLog.close();
       await bus.close();
+      await ops.close();
       if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
