@@ -1,4 +1,14 @@
 import config from '../tools/jest-node.config.mjs';
 
+/** Suites that choose the form themselves, and those about killing the one process of the embedded form. */
+const ofOneForm = ['distributed', 'replicas', 'over-nats', 'crash', 'billing-crash', 'metrics'];
+const left = process.env.PICTORA_E2E_FORM === 'distributed' ? ofOneForm : [];
+
 /** Browser and process tests: one after another, on the built app. */
-export default { ...config, testMatch: ['<rootDir>/e2e/**/*.e2e.ts'], maxWorkers: 1, testTimeout: 180_000 };
+export default {
+  ...config,
+  testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+  testPathIgnorePatterns: left.map((name) => `/e2e/${name}\\.e2e\\.ts$`),
+  maxWorkers: 1,
+  testTimeout: 180_000,
+};

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminAccount, BalanceAsOf, LedgerEvent, LedgerRun } from '@pictora/contracts';
 import { launchChromium, startPictora, type PictoraProcess } from '@pictora/testing';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ApiClient } from './api-client.js';
+import { grantAdmin } from './people.js';
 
 /**
  * Admin replay in a real browser, on the built app: closed to a member, open once the command has granted the role, and
@@ -15,7 +14,6 @@ import { ApiClient } from './api-client.js';
  */
 const folder = mkdtempSync(join(tmpdir(), 'pictora-admin-'));
 const dataDir = join(folder, 'data');
-const rolesProgram = resolve(import.meta.dirname, '../../services/identity/dist/cli/main.js');
 
 let pictora: PictoraProcess;
 let browser: Browser;
@@ -24,14 +22,6 @@ const admin = new ApiClient(() => pictora.url);
 const member = new ApiClient(() => pictora.url);
 const faults: string[] = [];
 
-/** What `npm run admin` runs, beside the running app. */
-const grantRole = async (email: string): Promise<string> => {
-  const env = { PATH: process.env['PATH'], PICTORA_DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [rolesProgram, 'roles', 'grant', email, 'admin'], {
-    env,
-  });
-  return stdout.trim();
-};
 /** What only somebody who is signed in has; the page to log in says Welcome back as well. */
 const menu = () => page.getByRole('button', { name: 'Account menu' });
 const logIn = async (): Promise<void> => {
@@ -93,7 +83,7 @@ describe('the ledger for admins', () => {
   });
 
   it('opens to who was granted the role and logs in again', async () => {
-    expect(await grantRole('ada_admin@example.org')).toMatch(/^ada_admin@example\.org: .*admin/);
+    expect(await grantAdmin(dataDir, 'ada_admin')).toMatch(/^ada_admin@example\.org: .*admin/);
     await menu().click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommunityImage, Image } from '@pictora/contracts';
 import { launchChromium, startPictora, type PictoraProcess } from '@pictora/testing';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.js';
 import { ApiClient } from './api-client.js';
+import { grantAdmin } from './people.js';
 
 /**
  * The community in real browsers, on the built app: a visitor looks around, two people meet over a picture, one follows
@@ -17,7 +16,6 @@ import { ApiClient } from './api-client.js';
 const folder = mkdtempSync(join(tmpdir(), 'pictora-community-'));
 const dataDir = join(folder, 'data');
 const samples = resolve(import.meta.dirname, '../../web/public/samples');
-const rolesProgram = resolve(import.meta.dirname, '../../services/identity/dist/cli/main.js');
 
 let pictora: PictoraProcess;
 let browser: Browser;
@@ -237,10 +235,7 @@ describe('a report', () => {
     await bob.getByRole('link', { name: 'My reports' }).click();
     await bob.getByRole('listitem').filter({ hasText: 'It uses my work' }).getByText('Waiting').waitFor();
 
-    const env = { PATH: process.env['PATH'], PICTORA_DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, [rolesProgram, 'roles', 'grant', 'ada_lovelace@example.org', 'admin'], {
-      env,
-    });
+    await grantAdmin(dataDir, 'ada_lovelace');
     await ada.getByRole('button', { name: 'Account menu' }).click();
     await ada.getByRole('menuitem', { name: 'Log Out' }).click();
     await ada.getByRole('link', { name: 'Log in' }).first().waitFor();

@@ -29,7 +29,8 @@ type Engine = {
 const embedded: Engine = {
   name: 'the embedded issuer',
   missing: null,
-  start: async () => ({ env: {}, stop: async () => undefined }),
+  // Said to the distributed form, which would start a Keycloak.
+  start: async () => ({ env: { PICTORA_WITHOUT: 'keycloak' }, stop: async () => undefined }),
   answer: async (page, email, password) => {
     await page.waitForURL(/\/login\?interaction=/);
     await page.getByLabel('Email').fill(email);

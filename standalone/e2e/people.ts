@@ -10,12 +10,16 @@ import { ApiClient } from './api-client.js';
 export const samples = resolve(import.meta.dirname, '../../web/public/samples');
 const rolesProgram = resolve(import.meta.dirname, '../../services/identity/dist/cli/main.js');
 
-/** Gives an account the role `admin`, as operators do it. It holds from the next login on. */
-export const grantAdmin = async (dataDir: string, name: string): Promise<void> => {
+/**
+ * Gives an account the role `admin`, as operators do it, and answers with what that said. It holds from the next login on.
+ * The distributed form writes down where its engines are, for programs such as this.
+ */
+export const grantAdmin = async (dataDir: string, name: string): Promise<string> => {
+  const addresses = `--env-file-if-exists=${join(dataDir, 'distributed.env')}`;
+  const grant = [addresses, rolesProgram, 'roles', 'grant', `${name}@example.org`, 'admin'];
   const env = { PATH: process.env['PATH'], PICTORA_DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [rolesProgram, 'roles', 'grant', `${name}@example.org`, 'admin'], {
-    env,
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, grant, { env });
+  return stdout.trim();
 };
 
 /** Logs in by the form; `name` signed up by `ApiClient.signUp`. */

@@ -25,7 +25,7 @@ const nats = ({ program, port, folder }) => ({
   name: 'nats',
   role: 'engine',
   command: program,
-  args: ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder],
+  args: ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, '-l', `${folder}.log`],
   env: {},
   ready: [{ kind: 'tcp', port }],
 });
@@ -44,8 +44,11 @@ const minio = ({ program, port, folder, credentials }) => ({
   ],
 });
 
-/** The realm is imported at the first start and kept in the folder with its logins. @param {EngineSite} site
- * @returns {PlannedProcess} */
+/**
+ * The realm is imported at the first start and kept in the folder with its logins. The kind of database is that of the
+ * tests: Keycloak builds itself anew, half a minute, whenever it is started with another kind than before.
+ * @param {EngineSite} site @returns {PlannedProcess}
+ */
 const keycloak = ({ program, port, folder, publicUrl, credentials }) => ({
   name: 'keycloak',
   role: 'engine',
@@ -55,7 +58,7 @@ const keycloak = ({ program, port, folder, publicUrl, credentials }) => ({
     'start-dev',
     '--import-realm',
     '--cache=local',
-    '--db=dev-file',
+    '--db=dev-mem',
     `--db-url=jdbc:h2:file:${join(folder, 'keycloakdb')};NON_KEYWORDS=VALUE`,
     '--log-level=WARN',
     '--http-host=127.0.0.1',

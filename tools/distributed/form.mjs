@@ -8,7 +8,8 @@ export class DistributedForm {
   #stages;
   #isStopping = false;
 
-  /** @param {import('./plan.mjs').Plan} plan @param {import('./supervised.mjs').Surroundings} surroundings */
+  /** @param {Pick<import('./plan.mjs').Plan, 'engines' | 'services' | 'gateways'>} plan
+   * @param {import('./supervised.mjs').Surroundings} surroundings */
   constructor({ engines, services, gateways }, surroundings) {
     const supervised = (/** @type {import('./engines.mjs').PlannedProcess[]} */ processes) =>
       processes.map((process) => new Supervised(process, surroundings));

@@ -1,14 +1,16 @@
 // @ts-check
 // npm run start:distributed: the gateway and the six services as processes of their own, over NATS and whatever other
 // engines there are. See docs/adr/0025.
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DistributedForm } from './form.mjs';
-import { claim, readKept, settingsFile, writeKept } from './kept.mjs';
-import { PlanError, setting } from './parts.mjs';
+import { readKept, settingsFile, writeKept } from './kept.mjs';
+import { PlanError, setting, withTwins } from './parts.mjs';
 import { opsPortsNeeded, planDistributed } from './plan.mjs';
 import { freePorts } from './ports.mjs';
 import { findPrograms, placeRealm } from './programs.mjs';
+import { claim } from './running.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const { env } = process;
@@ -20,11 +22,20 @@ const wholeNumber = (name, value, min, max) => {
   throw new PlanError(`${name} must be a whole number from ${min} to ${max}`);
 };
 
+/** @param {string} list */
+const leftOut = (list) => {
+  const names = list.split(',').filter((name) => name !== '');
+  const strangers = names.filter((name) => !withTwins.includes(name));
+  if (strangers.length > 0)
+    throw new PlanError(`--without may name ${withTwins.join(', ')}, not ${strangers.join(', ')}`);
+  return names;
+};
+
 const readOptions = () => {
   const { values } = parseArgs({ options: { replicas: { type: 'string' }, without: { type: 'string' } } });
   return {
     replicas: wholeNumber('--replicas', values.replicas ?? setting(env, 'PICTORA_REPLICAS') ?? '1', 1, 16),
-    without: (values.without ?? setting(env, 'PICTORA_WITHOUT') ?? '').split(',').filter((name) => name !== ''),
+    without: leftOut(values.without ?? setting(env, 'PICTORA_WITHOUT') ?? ''),
     port: wholeNumber('PORT', setting(env, 'PORT') ?? '3000', 0, 65_535),
     dataDir: resolve(setting(env, 'PICTORA_DATA_DIR') ?? join(root, '.data', 'distributed')),
   };
@@ -34,7 +45,9 @@ const readOptions = () => {
 const say = (name, line, stream) => process[stream === 'out' ? 'stdout' : 'stderr'].write(`[${name}] ${line}\n`);
 
 /** To a program that started this one and wants to know what runs. @param {object} news */
-const tell = (news) => void process.send?.(news);
+const tell = (news) => {
+  if (process.connected) process.send?.(news);
+};
 
 /** @param {ReturnType<typeof readOptions>} options */
 const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
@@ -57,25 +70,32 @@ const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
     node: process.execPath,
     programs,
     kept: kept.choices,
+    keptPublicUrl: kept.publicUrl,
     credentials: kept.credentials,
   });
-  writeKept(dataDir, { ...kept, choices: plan.choices, ports: enginePorts }, plan.settings);
-  if (programs.keycloak && plan.choices.keycloak === 'started')
+  const { choices, publicUrl } = plan;
+  mkdirSync(join(dataDir, 'engines'), { recursive: true });
+  writeKept(dataDir, { publicUrl, ...kept, choices, ports: enginePorts }, plan.settings);
+  if (programs.keycloak && choices.keycloak === 'started')
     placeRealm(programs.keycloak, join(root, 'infra', 'keycloak', 'pictora-realm.json'));
   return plan;
 };
 
 const run = async () => {
   const options = readOptions();
-  const release = claim(options.dataDir);
-  process.once('exit', release);
+  const running = await claim(options.dataDir);
+  process.once('exit', running.release);
   const plan = await makePlan(options);
   for (const sentence of plan.sentences) console.log(sentence);
   console.log(`Programs of operators find these addresses in ${settingsFile(options.dataDir)}`);
 
   const form = new DistributedForm(plan, {
     ...{ cwd: root, env, say },
-    announce: (turn, name, pid) => tell({ turn, name, pid }),
+    announce: (turn, name, pid) => {
+      if (turn === 'started') running.add(pid);
+      if (turn === 'ended') running.remove(pid);
+      tell({ turn, name, pid });
+    },
   });
   /** @type {Promise<void> | undefined} */
   let stopping;
@@ -87,7 +107,8 @@ const run = async () => {
     stopping = form.stop().then(() => process.exit(0));
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
-  process.once('disconnect', stop); // Whoever started this is gone.
+  // Whoever started this is gone.
+  process.once('disconnect', () => stopping ?? stop());
   try {
     await form.start();
   } catch (error) {

@@ -35,6 +35,9 @@ export const startable = {
   keycloak: { title: 'Keycloak', setting: 'KEYCLOAK_URL', howToGet: 'node tools/engines/keycloak.mjs' },
 };
 
+/** What can be left out, since something embedded stands in. */
+export const withTwins = ['minio', 'keycloak'];
+
 /** @param {string} address */
 const masked = (address) => address.replace(/(:\/\/)[^@/]*@/, '$1***@');
 

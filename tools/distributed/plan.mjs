@@ -19,9 +19,11 @@ export const services = ['identity', 'billing', 'media', 'generation', 'social',
  *   enginePorts: Readonly<Record<EngineName, number>>,
  *   opsPorts: readonly number[],
  *   credentials: Readonly<Record<EngineName, { access: string, secret: string }>>,
+ *   keptPublicUrl?: string | undefined,
  * }} PlanInput
  * @typedef {object} Plan
  * @property {Record<EngineName, import('./parts.mjs').Choice>} choices
+ * @property {string} publicUrl Where browsers reach the app.
  * @property {string[]} sentences One line a port: which engine or twin, and where.
  * @property {PlannedProcess[]} engines
  * @property {PlannedProcess[]} services
@@ -32,6 +34,13 @@ export const services = ['identity', 'billing', 'media', 'generation', 'social',
 
 /** How many ports for operations the processes take. @param {number} replicas */
 export const opsPortsNeeded = (replicas) => (services.length + 1) * replicas;
+
+/** Keycloak's realm is imported once, for one address. @param {PlanInput} input @param {string} choice
+ * @param {string} publicUrl @returns {string[]} */
+const moved = ({ keptPublicUrl }, choice, publicUrl) =>
+  choice === 'started' && keptPublicUrl !== undefined && keptPublicUrl !== publicUrl
+    ? [`The login page of Keycloak leads back to ${keptPublicUrl} alone, for which this folder was begun`]
+    : [];
 
 /** @param {PlanInput} input @returns {Plan} */
 export const planDistributed = (input) => {
@@ -86,7 +95,8 @@ export const planDistributed = (input) => {
   const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
   return {
     choices,
-    sentences: parts.map(({ sentence }) => sentence),
+    publicUrl,
+    sentences: [...parts.map(({ sentence }) => sentence), ...moved(input, choices.keycloak, publicUrl)],
     engines: started.map(({ engine, site }) => planEngine[engine](site)),
     // Links in mails, and the issuer's name, lead to the first gateway.
     services: numbers.flatMap((replica) =>

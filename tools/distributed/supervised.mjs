@@ -67,6 +67,7 @@ export class Supervised {
     }, patienceMs);
     await this.#ended;
     clearTimeout(late);
+    this.surroundings.say(this.plan.name, `stopped with ${howEnded(child)}`, 'out');
   }
 
   /** Ends it at once. */
@@ -76,7 +77,7 @@ export class Supervised {
   }
 
   #spawn() {
-    const { name, command, args, env } = this.plan;
+    const { name, role, command, args, env } = this.plan;
     const { cwd, env: inherited, say, announce } = this.surroundings;
     // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which stops everything in order.
     const child = spawn(command, args, {
@@ -88,7 +89,8 @@ export class Supervised {
     const began = performance.now();
     const { pid } = child;
     createInterface({ input: child.stdout }).on('line', (line) => say(name, line, 'out'));
-    createInterface({ input: child.stderr }).on('line', (line) => say(name, line, 'err'));
+    // Engines write what they do to standard error; of ours only faults go there.
+    createInterface({ input: child.stderr }).on('line', (line) => say(name, line, role === 'engine' ? 'out' : 'err'));
     child.once('error', (error) => say(name, String(error), 'err'));
     child.once('exit', () => endGroup(pid));
     if (pid !== undefined) announce('started', name, pid);
@@ -107,8 +109,8 @@ export class Supervised {
   async #untilReady(child) {
     const { name, ready } = this.plan;
     while (!hasEnded(child) && !(await isReady(ready))) await wait(probeEveryMs);
-    if (child.pid === undefined || hasEnded(child))
-      throw new Error(`${name} ended with ${howEnded(child)} before it was ready`);
+    if (child.pid === undefined) throw new Error(`${name} could not be started`);
+    if (hasEnded(child)) throw new Error(`${name} ended with ${howEnded(child)} before it was ready`);
     this.surroundings.announce('ready', name, child.pid);
   }
 
@@ -117,7 +119,7 @@ export class Supervised {
     const { name } = this.plan;
     const { say } = this.surroundings;
     const { signal } = this.#stopping;
-    for (let history = { deaths: 0 }; ; ) {
+    for (let history = { deaths: 0 }; ;) {
       await this.#ended;
       if (signal.aborted || !this.#child) return;
       const { deaths, waitMs } = afterDeath(history, this.#ranForMs);

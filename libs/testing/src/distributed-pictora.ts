@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { resolve } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePorts } from './free-port.js';
 import type { PictoraOptions, PictoraProcess } from './pictora-process.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -14,8 +14,8 @@ type News =
 
 export type DistributedOptions = PictoraOptions & {
   readonly replicas?: number;
-  /** Engines that are not to be started though they are on the machine: their embedded twins run. */
-  readonly without?: readonly ('minio' | 'keycloak')[];
+  /** `minio`, `keycloak`: not started though they are on the machine; their embedded twins run. */
+  readonly without?: readonly string[];
 };
 
 /** The gateway and six services as processes of their own. Processes are named `billing-1`, `gateway-2`, `nats`. */
@@ -42,14 +42,14 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
   const { dataDir, env = {}, replicas = 1, without = [] } = options;
   const launcher = fork(
     resolve(root, 'tools/distributed/main.mjs'),
-    ['--replicas', String(replicas), '--without', without.join(',')],
+    ['--replicas', String(replicas), ...(without.length > 0 ? ['--without', without.join(',')] : [])],
     {
       cwd: root,
       execArgv: [],
       env: {
         ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], JAVA_HOME: process.env['JAVA_HOME'] },
         PICTORA_ENGINES_DIR: process.env['PICTORA_ENGINES_DIR'],
-        PORT: String(await freePort()),
+        PORT: String(await freePorts(replicas)),
         WEB_DIST: process.env['WEB_DIST'] ?? resolve(root, 'web/dist'),
         PICTORA_DATA_DIR: dataDir,
         ...env,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
+import { startDistributed } from './distributed-pictora.js';
 import { freePort } from './free-port.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -16,11 +17,24 @@ export type PictoraProcess = {
 
 export type PictoraOptions = { readonly dataDir: string; readonly env?: Readonly<Record<string, string>> };
 
+/** The form that a whole run of end-to-end tests is about: `distributed` with PICTORA_E2E_FORM=distributed. */
+const startForm = (): ((options: PictoraOptions) => Promise<PictoraProcess>) => {
+  const form = process.env['PICTORA_E2E_FORM'] || 'embedded';
+  if (form === 'embedded') return startEmbedded;
+  if (form !== 'distributed') throw new Error(`PICTORA_E2E_FORM is ${form}; it may be embedded or distributed`);
+  const replicas = Number(process.env['PICTORA_E2E_REPLICAS'] || '1');
+  const without = (process.env['PICTORA_E2E_WITHOUT'] ?? '').split(',').filter((name) => name !== '');
+  return (options) => startDistributed({ ...options, replicas, without });
+};
+
+/** Runs the built app in the form that this run is about, and resolves when it is ready. */
+export const startPictora = (options: PictoraOptions): Promise<PictoraProcess> => startForm()(options);
+
 /**
  * Runs the built standalone app as its users do, on a free port, and resolves when it says that it is ready. The port is
  * chosen here, since the issuer is named after it. The page is that of `web/dist`, or of WEB_DIST.
  */
-export const startPictora = async ({ dataDir, env = {} }: PictoraOptions): Promise<PictoraProcess> => {
+const startEmbedded = async ({ dataDir, env = {} }: PictoraOptions): Promise<PictoraProcess> => {
   const child = spawn(process.execPath, [resolve(root, 'standalone/dist/main.js')], {
     cwd: root,
     env: {

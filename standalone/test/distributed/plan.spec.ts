@@ -111,10 +111,21 @@ describe('the plan of the distributed form', () => {
   });
 });
 
+describe('the login page of Keycloak', () => {
+  const said = (keptPublicUrl: string | undefined) =>
+    plan({ keptPublicUrl }).sentences.filter((line) => line.startsWith('The login page'));
+
+  it('leads back to the address that the folder was begun for, and the start says so at another', () => {
+    expect(said(undefined)).toEqual([]);
+    expect(said('http://localhost:3000')).toEqual([]);
+    expect(said('http://localhost:3001')).toEqual([expect.stringContaining('http://localhost:3001 alone')]);
+  });
+});
+
 describe('a process that dies', () => {
   it('waits twice as long each time it dies again soon, ten seconds at most', () => {
     const waits: number[] = [];
-    for (let history = { deaths: 0 }; waits.length < 8; ) {
+    for (let history = { deaths: 0 }; waits.length < 8;) {
       const { waitMs, deaths } = afterDeath(history, 1_000);
       waits.push(waitMs);
       history = { deaths };
