@@ -67,6 +67,21 @@ describe('writers at the same time', () => {
 });
 
 describe('several processes on one file', () => {
+  it('that is new may all open it and declare the same indexes at the same moment', async () => {
+    const [folder, files] = [temporaryFolder(), 10];
+    const openers = Array.from({ length: 2 }, () =>
+      startProgram(join(import.meta.dirname, 'opener.mjs'), [folder, String(files)]),
+    );
+    const ended = openers.map((child) => once(child, 'exit'));
+    for (const { stdout } of openers) await once(stdout, 'data');
+    for (const { stdin } of openers) stdin.write('go\n');
+    expect(await Promise.all(ended)).toEqual(openers.map(() => [0, null]));
+    for (let n = 0; n < files; n++) {
+      const Counter = counters(await connect(`sqlite://${join(folder, `${n}.db`)}`));
+      expect(await Counter.countDocuments()).toBe(openers.length);
+    }
+  }, 60_000);
+
   it('share counters without a lost update, and see what kinds of values the others store', async () => {
     const path = join(temporaryFolder(), 'shared.db');
     const connection = await connect(`sqlite://${path}`);

@@ -63,6 +63,23 @@ describe('a database file', () => {
     });
   });
 
+  it('is opened in the end when others that make it too come in its way, but not waited for longer than told', () => {
+    const { exec } = DatabaseSync.prototype;
+    let inTheWay = 3;
+    const met = jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+      if (sql.includes('journal_mode') && inTheWay-- > 0)
+        throw Object.assign(new Error('database is locked'), { errcode: 5 });
+      exec.call(this, sql);
+    });
+    try {
+      using(openDatabase(path, { schema }), (database) => expect(pragma(database, 'journal_mode')).toEqual(['wal']));
+      inTheWay = Infinity;
+      expect(() => openDatabase(path, { schema, openTimeoutMs: 0 })).toThrow('locked');
+    } finally {
+      met.mockRestore();
+    }
+  });
+
   it('opens while another process is writing to it', () => {
     using(openDatabase(path, { schema }), (writing) => {
       writing.exec('BEGIN IMMEDIATE');

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './is-busy.js';
 
 /** The tables of a file that belongs to one program. */
 export type DatabaseSchema = {
@@ -24,18 +25,35 @@ export type OpenDatabaseOptions = {
  * deleted is not: people who leave must be in no free page of it.
  */
 export const openDatabase = (path: string, options: OpenDatabaseOptions = {}): DatabaseSync => {
-  const { schema, settings = '', openTimeoutMs = 10_000, busyTimeoutMs = 100 } = options;
-  const database = new DatabaseSync(path, { timeout: openTimeoutMs });
-  try {
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; ${settings}`);
-    if (schema) settle(database, path, schema);
-    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
+  const { openTimeoutMs = 10_000 } = options;
+  const giveUpAt = performance.now() + openTimeoutMs;
+  for (;;) {
+    const database = new DatabaseSync(path, { timeout: openTimeoutMs });
+    try {
+      prepare(database, path, options);
+      return database;
+    } catch (error) {
+      database.close();
+      // Of two that turn a new file to WAL at once one is refused without any waiting, for fear of a deadlock.
+      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
+    }
+    pause();
   }
 };
+
+const prepare = (
+  database: DatabaseSync,
+  path: string,
+  { schema, settings = '', busyTimeoutMs = 100 }: OpenDatabaseOptions,
+): void => {
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; ${settings}`);
+  if (schema) settle(database, path, schema);
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+};
+
+const PAUSE_MS = 5;
+/** Opening is no asynchronous matter, so neither is waiting for it. */
+const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 
