@@ -3,8 +3,11 @@ import type { AnyBulkWriteOperation } from 'mongoose';
 import { isDuplicateKey } from '@pictora/service-kit';
 import type { ReadModel, StreamDocument } from './read-model.js';
 
-/** How often a batch is applied anew because another process wrote one of its documents in between. */
-const RETRIES = 5;
+/**
+ * How often a batch is applied anew because another process wrote one of its documents in between. Each such write has
+ * brought a document on, so replicas that keep meeting on a busy account come to an end; only a fault does not.
+ */
+const RETRIES = 1_000;
 
 /**
  * Writes a read model so that events may come twice, and from several processes: every document names the revision it
