@@ -97,6 +97,22 @@ describe('the SQLite event store', () => {
     other.close();
   });
 
+  it('is woken by the word of another process, long before it would look by itself', async () => {
+    const never = 3_600_000;
+    const listening = new SqliteEventStore(path, { pollMs: never });
+    const heard: string[] = [];
+    const subscription = listening.subscribe(0, async ([event]) => void heard.push(event?.streamId ?? ''));
+    const writing = new SqliteEventStore(path, { pollMs: never, onCommitted: () => listening.wake() });
+    for (const stream of ['a', 'b']) {
+      await writing.append(stream, NO_STREAM, some(1));
+      while (heard.at(-1) !== stream) await new Promise((next) => setImmediate(next));
+    }
+    expect(heard).toEqual(['a', 'b']);
+    await subscription.close();
+    await listening.close();
+    await writing.close();
+  });
+
   it('finishes what was asked of it before it closes, and takes nothing after', async () => {
     const appended = store.append('a', NO_STREAM, some(1));
     await store.close();

@@ -18,8 +18,10 @@ import { SqliteSnapshotStore } from './sqlite-snapshot-store.js';
 export type SqliteEventStoreOptions = {
   /** How long to go on asking for the write lock while another process holds it. Default 10 s. */
   readonly lockTimeoutMs?: number;
-  /** How often subscriptions look for events that another process wrote. */
+  /** How often subscriptions look for events that another process wrote, for when nobody calls `wake`. Default 250 ms. */
   readonly pollMs?: number;
+  /** Told after each commit of this process, so that the stores of others can be woken. */
+  readonly onCommitted?: () => void;
 };
 
 /**
@@ -70,7 +72,10 @@ export class SqliteEventStore implements EventStore {
 
     this.writer = new GroupCommit(this.database, {
       lockTimeoutMs: options.lockTimeoutMs,
-      committed: () => this.wake(),
+      committed: () => {
+        this.wake();
+        options.onCommitted?.();
+      },
     });
     this.snapshots = new SqliteSnapshotStore(this.database, this.writer);
     this.poll = setInterval(() => this.wake(), options.pollMs ?? 250).unref();
