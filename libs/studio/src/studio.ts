@@ -9,7 +9,7 @@ import type {
 import { planEdit } from './edits/plan-edit.js';
 import { readMotion } from './motion/read-motion.js';
 import type { AnimatedPicture, AnimateRequest } from './motion/animate-request.js';
-import { createRenderPool, type RenderOptions } from './pool/render-pool.js';
+import { createRenderPool, type RenderLoad, type RenderOptions } from './pool/render-pool.js';
 import type { RenderedPicture } from './pool/messages.js';
 import { understand, type UnderstoodTerm } from './prompt/understand.js';
 import { composeScene } from './scene/compose-scene.js';
@@ -52,6 +52,8 @@ export type Studio = {
   readonly describeMotion: (request: Pick<AnimateRequest, 'motionPrompt'>) => Reading;
   /** Makes a video of a picture on a worker thread. The same request gives the same bytes on one machine and version. */
   readonly animate: (request: AnimateRequest, options?: RenderOptions) => Promise<AnimatedPicture>;
+  /** How busy the worker threads are. */
+  readonly load: () => RenderLoad;
   /** Ends all work and all threads. */
   readonly close: () => Promise<void>;
 };
@@ -101,6 +103,7 @@ export const createStudio = ({
       const task = { kind: 'animate', request: { ...request, scene, seed: request.seed >>> 0 } } as const;
       return { ...(await pool.run(task, options)), reading: motionReading(request.motionPrompt) };
     },
+    load: pool.load,
     close: pool.close,
   };
 };

@@ -7,6 +7,7 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { JOBS, type JobsRepository } from './jobs/jobs.repository.js';
 import { neighbourProviders } from './neighbours.providers.js';
 import { OrdersController } from './orders/orders.controller.js';
+import { QueueWatch } from './queue/queue-watch.js';
 import { recordProviders } from './jobs/records.providers.js';
 import { WorkerLifecycle } from './worker/worker-lifecycle.js';
 import { workerProvider } from './worker/worker.provider.js';
@@ -29,6 +30,7 @@ export class GenerationModule {
         workerProvider(settings),
         ...intakeProviders(settings),
         WorkerLifecycle,
+        QueueWatch,
         erasureProvider<JobsRepository>({ part: 'generation', inject: JOBS, erase: forgetJobs }),
       ],
     };

@@ -120,6 +120,15 @@ export const describeJobsRepository = (name: string, open: OpenRepository): void
     });
 
     it('lets two jobs of one person have two seats, and never one', async () => {
+    it('counts the jobs of a lane that may be taken up', async () => {
+      for (const number of [1, 2, 3]) await jobs.insert(aJob(number));
+      await jobs.insert(aJob(4, { lane: 'free', tier: 'free' }));
+      await jobs.insert(aJob(5, { lane: null, availableAt: null }));
+      expect(await jobs.countIn('pro', at(2))).toBe(2);
+      expect(await jobs.countIn('free', at(9))).toBe(1);
+      expect(await jobs.countIn('settling', at(9))).toBe(0);
+    });
+
       for (const number of [1, 2, 3]) await jobs.insert(aJob(number));
       const stranger = aJob(4, { userId: '00000000-0000-7000-9000-000000000002' });
       await jobs.insert(stranger);

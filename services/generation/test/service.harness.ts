@@ -3,6 +3,7 @@ import { pushSubject, type Job, type PushPayload, type RpcInput, type RpcReply, 
 import { AppError } from '@pictora/messaging';
 import { defineService } from '@pictora/service-kit';
 import { createTestPlatform, fakeRpc, startTestService, TestClock } from '@pictora/service-kit/testing';
+import type { ProcessMetrics } from '@pictora/telemetry';
 import { generationSettings } from '../src/config.js';
 import type { FinishedPicture, FinishedVideo } from '../src/gallery/gallery.port.js';
 import { GenerationModule } from '../src/generation.module.js';
@@ -168,10 +169,10 @@ export type Pushed = PushPayload<'job.progress'>;
 /** The service on a test platform, beside neighbours of the test's. With a folder it finds its records again. */
 export const startGeneration = async (
   neighbours: Neighbours,
-  { dataDir, slots = 2 }: { dataDir?: string; slots?: number } = {},
+  { dataDir, slots = 2, metrics }: { dataDir?: string; slots?: number; metrics?: ProcessMetrics } = {},
 ) => {
   const env = { GENERATION_POLL_MS: '10', GENERATION_SLOTS: String(slots), GENERATION_LEASE_MS: '10000' };
-  const platform = await createTestPlatform({ env, clock: neighbours.clock, ...(dataDir ? { dataDir } : {}) });
+  const platform = await createTestPlatform({ env, clock: neighbours.clock, dataDir, metrics });
   fakeRpc(platform, neighbours.fakes);
   await platform.storage.put(source.key, webpBytes('source'), { contentType: source.contentType });
   const pushed: Pushed[] = [];

@@ -34,6 +34,7 @@ const failing = (error: Error): Studio => {
     render: reject,
     edit: reject,
     animate: reject,
+    load: () => ({ busy: 0, waiting: 0 }),
     close: async () => undefined,
   };
 };

@@ -40,6 +40,7 @@ export const pointedJobs = (world: World, process: Process, jobs: JobsRepository
     world.record(process, `renew the lease of ${id}`, () => jobs.renew(id, owner, until, shown)),
   // What is found here may be gone by the time that it is taken, which is a write and so has its points.
   nextIn: (lane, now) => jobs.nextIn(lane, now),
+  countIn: (lane, now) => jobs.countIn(lane, now),
   countActive: (userId) => jobs.countActive(userId),
   seatsOf: async (userId) => {
     const seats = await jobs.seatsOf(userId);

@@ -8,9 +8,13 @@ export type RenderOptions = {
   readonly onProgress?: ((progress: RenderProgress) => void) | undefined;
 };
 
+/** What is drawn now, and what waits for a worker. */
+export type RenderLoad = { readonly busy: number; readonly waiting: number };
+
 export type RenderPool = {
   readonly run: <T extends Task>(task: T, options?: RenderOptions) => Promise<ResultOf<T>>;
   readonly render: (scene: SceneDescription, options?: RenderOptions) => Promise<RenderedPicture>;
+  readonly load: () => RenderLoad;
   /** Ends all workers at once; running and waiting renders fail with `studio-closed`. */
   readonly close: () => Promise<void>;
 };
@@ -139,5 +143,10 @@ export const createRenderPool = (options: RenderPoolOptions): RenderPool => {
     idle.clear();
     await Promise.all(all.map((worker) => worker.end(closed())));
   };
-  return { run, render: (scene, renderOptions) => run({ kind: 'draw', scene }, renderOptions), close };
+  return {
+    run,
+    render: (scene, renderOptions) => run({ kind: 'draw', scene }, renderOptions),
+    load: () => ({ busy: busy.size, waiting: waiting.length }),
+    close,
+  };
 };

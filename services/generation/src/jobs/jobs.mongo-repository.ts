@@ -63,6 +63,10 @@ export class JobsMongoRepository implements JobsRepository {
     return found && readDocument(found);
   }
 
+  countIn(lane: Lane, now: Date): Promise<number> {
+    return this.model.countDocuments({ lane, availableAt: { $lte: now } });
+  }
+
   countActive(userId: string): Promise<number> {
     return this.model.countDocuments({ activeFor: userId });
   }

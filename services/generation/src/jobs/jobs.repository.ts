@@ -26,6 +26,8 @@ export interface JobsRepository {
   renew(id: string, owner: string, until: Date, shown: Shown): Promise<boolean>;
   /** The job that has waited longest in a lane and may be taken up. */
   nextIn(lane: Lane, now: Date): Promise<JobRecord | null>;
+  /** How many jobs of a lane may be taken up. */
+  countIn(lane: Lane, now: Date): Promise<number>;
   /** How many jobs of a person have not ended; those that nobody was told of do not count. */
   countActive(userId: string): Promise<number>;
   /** The seats of a person that are taken. */

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { aspectRatios } from '@pictora/contracts';
-import { createCarefulCall, type CallRules, type CarefulCall } from './calls/careful-call.js';
+import { createCarefulCall, type CallRules, type CallWatcher, type CarefulCall } from './calls/careful-call.js';
 import { boundedFetch, type Fetch } from './hosted/bounded-fetch.js';
 import { HostedImageEditor, HostedImageModel } from './hosted/hosted-image.model.js';
 import { HostedVideoModel } from './hosted/hosted-video.model.js';
@@ -34,7 +34,11 @@ const keysOf = (settings: ModelSettings): Readonly<Record<HostedProviderName, st
 });
 
 type Calls = { readonly picture: CarefulCall; readonly video: CarefulCall };
+/** Who hears how the requests to a provider fare, apart for what they are to make. */
+export type WatchProvider = (provider: string, makes: 'pictures' | 'videos') => CallWatcher;
 
+
+type CallsOf = (provider: string) => Calls;
 const hostedEntries = (
   id: string,
   { name: providerName, connect, models }: HostedProvider,
@@ -83,7 +87,7 @@ const hostedEntries = (
 const compatibleEntry = (
   { OPENAI_COMPATIBLE_URL: baseURL, OPENAI_COMPATIBLE_MODEL: model, OPENAI_COMPATIBLE_API_KEY: apiKey }: ModelSettings,
   { fetch }: Transport,
-  call: CarefulCall,
+  callsOf: CallsOf,
 ): ModelEntry[] => {
   if (baseURL === undefined) return [];
   if (model === undefined) throw new Error('OPENAI_COMPATIBLE_MODEL is missing: OPENAI_COMPATIBLE_URL needs it');
@@ -95,6 +99,7 @@ const compatibleEntry = (
   });
   const id = `compatible/${model}`;
   const parts = { id, provider: 'The model server', sdkModel: provider.imageModel(model), call, frame: anySize };
+  const { picture: call } = callsOf('The model server');
   const abilities = { image: new HostedImageModel(parts), edit: new HostedImageEditor(parts) };
   return [{ id, name: model, abilities, ratios: aspectRatios, costFactor: 1 }];
 };
@@ -102,11 +107,12 @@ const compatibleEntry = (
 const diffusionEntry = (
   { STABLE_DIFFUSION_URL: url, STABLE_DIFFUSION_PASSWORD: credentials }: ModelSettings,
   { fetch, pollMs }: Transport,
-  call: CarefulCall,
+  callsOf: CallsOf,
 ): ModelEntry[] => {
   if (url === undefined) return [];
   const id = 'stable-diffusion';
   const parts = { id, client: new StableDiffusionClient(url, fetch, credentials), call, pollMs };
+  const { picture: call } = callsOf('Stable Diffusion');
   const abilities = { image: new StableDiffusionModel(parts), edit: new StableDiffusionEditor(parts) };
   return [{ id, name: 'Stable Diffusion', abilities, ratios: aspectRatios, costFactor: 1 }];
 };
@@ -131,9 +137,12 @@ export const catalogueFromSettings = (
   studio: ModelEntry,
   transport: Transport = internet,
 ): ModelCatalogue => {
-  const callsOf = (name: string): Calls => ({
-    picture: createCarefulCall(name, { ...transport.calls, timeoutMs: settings.GENERATION_MODEL_TIMEOUT_MS }),
-    video: createCarefulCall(name, { ...transport.calls, timeoutMs: settings.GENERATION_VIDEO_TIMEOUT_MS }),
+  watch?: WatchProvider,
+  const callOf = (name: string, makes: 'pictures' | 'videos', timeoutMs: number): CarefulCall =>
+    createCarefulCall(name, { ...transport.calls, timeoutMs }, watch?.(name, makes));
+  const callsOf: CallsOf = (name) => ({
+    picture: callOf(name, 'pictures', settings.GENERATION_MODEL_TIMEOUT_MS),
+    video: callOf(name, 'videos', settings.GENERATION_VIDEO_TIMEOUT_MS),
   });
   const keys = keysOf(settings);
   const hosted = (Object.entries(hostedProviders) as [HostedProviderName, HostedProvider][]).flatMap(
@@ -146,8 +155,8 @@ export const catalogueFromSettings = (
   );
   const available = [
     ...hosted,
-    ...compatibleEntry(settings, transport, callsOf('The model server').picture),
-    ...diffusionEntry(settings, transport, callsOf('Stable Diffusion').picture),
+    ...compatibleEntry(settings, transport, callsOf),
+    ...diffusionEntry(settings, transport, callsOf),
     studio,
   ];
   return new ModelCatalogue(chosen(available, settings));

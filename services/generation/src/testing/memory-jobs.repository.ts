@@ -41,10 +41,11 @@ export class MemoryJobsRepository implements JobsRepository {
   }
 
   async nextIn(lane: Lane, now: Date): Promise<JobRecord | null> {
-    const due = [...this.records.values()]
-      .filter((job) => job.lane === lane && job.availableAt !== null && job.availableAt <= now)
-      .sort((a, b) => Number(a.availableAt) - Number(b.availableAt));
-    return structuredClone(due[0] ?? null);
+    return structuredClone(this.dueIn(lane, now)[0] ?? null);
+  }
+
+  async countIn(lane: Lane, now: Date): Promise<number> {
+    return this.dueIn(lane, now).length;
   }
 
   async countActive(userId: string): Promise<number> {
@@ -79,6 +80,12 @@ export class MemoryJobsRepository implements JobsRepository {
     const own = [...this.records.values()].filter((job) => job.userId === userId);
     for (const { id, saga } of own) if (hasEnded(saga)) this.records.delete(id);
     return own.every(({ saga }) => hasEnded(saga));
+  }
+
+  private dueIn(lane: Lane, now: Date): JobRecord[] {
+    return [...this.records.values()]
+      .filter((job) => job.lane === lane && job.availableAt !== null && job.availableAt <= now)
+      .sort((a, b) => Number(a.availableAt) - Number(b.availableAt));
   }
 
   private activeOf(userId: string): JobRecord[] {

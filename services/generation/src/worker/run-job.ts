@@ -2,6 +2,7 @@ import { withEntries } from '../jobs/domain/entries.js';
 import { decide, nextStep, type SagaRules } from '../jobs/domain/job-saga.decider.js';
 import { afterStep } from '../jobs/job-changes.js';
 import { thingOf } from '../jobs/domain/thing.js';
+import type { Step } from '../jobs/domain/job-saga.js';
 import type { JobRecord } from '../jobs/job-record.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
 import { performStep, type StepHooks, type StepParts } from './perform-step.js';
@@ -12,6 +13,8 @@ export type RunParts = StepParts & {
   readonly rules: SagaRules;
   readonly leaseMs: number;
 };
+  /** A step has failed, and the job waits for another try. */
+  readonly onRetry?: (job: JobRecord, step: Step) => void;
 
 export type RunHooks = StepHooks & {
   /** The job was written, after each step. */
@@ -43,3 +46,4 @@ export const runJob = async (taken: JobRecord, parts: RunParts, hooks: RunHooks)
     if (decision.then !== 'continue') return;
   }
 };
+    if (decision.then === 'pause' && outcome.type !== 'interrupted') parts.onRetry?.(job, step);

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import { CLOCK, IDS, LOGGER, METRICS, type Clock, type Ids, type Logger, type Metrics } from '@pictora/service-kit';
 import type { GenerationSettings } from '../config.js';
 import { GALLERY, type Gallery } from '../gallery/gallery.port.js';
 import { JobNotices } from '../jobs/job-notices.js';
@@ -10,13 +10,14 @@ import { SOURCE_PICTURES, type SourcePictures } from '../sources/source-pictures
 import { STAGING, type Staging } from '../staging/staging.port.js';
 import { JobPush } from './job-push.js';
 import { JobWorker } from './job-worker.js';
+import { measureEnd } from './measure-jobs.js';
 import { systemTimers } from './timers.js';
 
 export const workerProvider = (settings: GenerationSettings): Provider => ({
   provide: JobWorker,
   inject: [
     ...[JOBS, CREDIT_LEDGER, GALLERY, STAGING, SOURCE_PICTURES, MODEL_CATALOGUE],
-    ...[JobNotices, JobPush, CLOCK, IDS, LOGGER],
+    ...[JobNotices, JobPush, CLOCK, IDS, LOGGER, METRICS],
   ],
   useFactory: (
     jobs: JobsRepository,
@@ -30,6 +31,7 @@ export const workerProvider = (settings: GenerationSettings): Provider => ({
     clock: Clock,
     ids: Ids,
     log: Logger,
+    metrics: Metrics,
   ) =>
     new JobWorker({
       jobs,
@@ -48,6 +50,10 @@ export const workerProvider = (settings: GenerationSettings): Provider => ({
       pollMs: settings.pollMs,
       drawingSlots: settings.slots,
       push: (job, preview) => push.push(job, preview),
-      onChange: (job) => notices.changed(job.id),
+      onChange: (job) => {
+        notices.changed(job.id);
+        measureEnd(job, metrics);
+      },
+      onRetry: ({ kind }, step) => metrics.increment('pictora_job_retries_total', { kind, step }),
     }),
 });

@@ -216,6 +216,7 @@ export const jobsOf = (world: World, process: Process, jobs: MemoryJobsRepositor
   remove: (job) => world.record(process, `remove ${job.id}`, () => jobs.remove(job)),
   renew: (id, owner, until, shown) => world.record(process, `renew ${id}`, () => jobs.renew(id, owner, until, shown)),
   nextIn: (lane, now) => world.record(process, `next in ${lane}`, () => jobs.nextIn(lane, now)),
+  countIn: (lane, now) => jobs.countIn(lane, now),
   countActive: (userId) => world.record(process, 'count', () => jobs.countActive(userId)),
   seatsOf: (userId) => world.record(process, 'seats', () => jobs.seatsOf(userId)),
   park: (userId, now, until) => world.record(process, 'park', () => jobs.park(userId, now, until)),

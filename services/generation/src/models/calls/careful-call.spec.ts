@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createCarefulCall, type CarefulCall } from './careful-call.js';
+import { createCarefulCall, type CallWatcher, type CarefulCall } from './careful-call.js';
 import { ModelFailure, refusedByProvider } from './model-failure.js';
 
 const rules = { timeoutMs: 5_000, retries: 0, backoffMs: 1, breakAfter: 3, restMs: 60_000 };
@@ -86,5 +86,33 @@ describe('a call', () => {
     };
     await expect(call(work, signal)).rejects.toThrow('busy');
     expect(asked).toBe(3);
+  });
+});
+
+describe('who watches a provider', () => {
+  const failed: string[] = [];
+  let isOpen: () => boolean = () => false;
+  const watcher: CallWatcher = { failed: (reason) => void failed.push(reason), circuit: (look) => (isOpen = look) };
+  beforeEach(() => void failed.splice(0));
+  const fail = (call: CarefulCall, work: () => Promise<unknown>) => call(work, signal).catch(() => undefined);
+
+  it('hears of each failed request and why, and of no refusal', async () => {
+    const call = createCarefulCall('Painter', { ...rules, timeoutMs: 5, retries: 1, breakAfter: 100 }, watcher);
+    await fail(call, busy);
+    await fail(call, () => Promise.reject(new ModelFailure('a wrong key', { transient: false })));
+    await fail(call, () => Promise.reject(new TypeError('unforeseen')));
+    await fail(call, () => new Promise(() => undefined));
+    await fail(call, () => Promise.reject(refusedByProvider()));
+    await call(fine, signal);
+    expect(failed).toEqual(['transient', 'transient', 'final', 'final', 'timeout']);
+  });
+
+  it('sees when it is left alone, and when it is asked again', async () => {
+    const call = createCarefulCall('Painter', { ...rules, restMs: 0 }, watcher);
+    expect(isOpen()).toBe(false);
+    for (let left = rules.breakAfter; left > 0; left -= 1) await fail(call, busy);
+    expect(isOpen()).toBe(true);
+    await call(fine, signal);
+    expect(isOpen()).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
-import { AppError } from '@pictora/messaging';
+import { AppError, isAppError } from '@pictora/messaging';
 import {
   BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   ExponentialBackoff,
   handleWhen,
@@ -29,6 +30,16 @@ export type CallRules = {
 /** Runs one request to a provider. `work` is to stop when the signal that it gets aborts. */
 export type CarefulCall = <T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => Promise<T>;
 
+/** Hears how requests to a provider fare; it changes nothing about them. */
+export type CallWatcher = {
+  /** A request failed. A refusal is an answer, and no failure. */
+  failed(reason: 'timeout' | 'transient' | 'final'): void;
+  /** Told once how to see whether the provider is being left alone. */
+  circuit(isOpen: () => boolean): void;
+};
+
+const nobody: CallWatcher = { failed: () => undefined, circuit: () => undefined };
+
 /** A call that was cut for its length is not tried again here: it may have been paid for, and has taken its time. */
 class CallTimedOut extends ModelFailure {
   constructor(provider: string, timeoutMs: number) {
@@ -36,17 +47,23 @@ class CallTimedOut extends ModelFailure {
   }
 }
 
+const reasonOf = (error: unknown): Parameters<CallWatcher['failed']>[0] => {
+  if (error instanceof CallTimedOut) return 'timeout';
+  return isTransient(error) ? 'transient' : 'final';
+};
+
 /**
  * The care that each call to a provider takes: a time limit, further tries with growing, random waits after transient
  * failures, and a breaker that all models of the provider share. Refusals and other final answers pass through and
  * count as signs of life.
  */
-export const createCarefulCall = (provider: string, rules: CallRules): CarefulCall => {
+export const createCarefulCall = (provider: string, rules: CallRules, watcher = nobody): CarefulCall => {
   const limit = timeout(rules.timeoutMs, TimeoutStrategy.Aggressive);
   const breaker = circuitBreaker(handleWhen(isTransient), {
     halfOpenAfter: rules.restMs,
     breaker: new ConsecutiveBreaker(rules.breakAfter),
   });
+  watcher.circuit(() => breaker.state === CircuitState.Open);
   const again = retry(
     handleWhen((error) => isTransient(error) && !(error instanceof CallTimedOut)),
     {
@@ -63,7 +80,9 @@ export const createCarefulCall = (provider: string, rules: CallRules): CarefulCa
         return await limit.execute(({ signal: inner }) => work(inner), outer);
       } catch (error) {
         signal.throwIfAborted();
-        throw error instanceof TaskCancelledError ? new CallTimedOut(provider, rules.timeoutMs) : error;
+        const fault = error instanceof TaskCancelledError ? new CallTimedOut(provider, rules.timeoutMs) : error;
+        if (!isAppError(fault)) watcher.failed(reasonOf(fault));
+        throw fault;
       }
     };
     try {
