@@ -9,6 +9,7 @@ import { TiersQuery } from './credits/balance/tiers.query.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { creditsProviders } from './credits/credits.providers.js';
 import { eventStoreProviders } from './event-store/event-store.providers.js';
+import { ProjectionLag } from './event-store/projection-lag.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { paymentsProviders } from './payments/payments.providers.js';
 import { BillingEraser } from './privacy/billing-eraser.js';
@@ -43,6 +44,7 @@ export class BillingModule {
           inject: BillingEraser,
           erase: (eraser, userId) => eraser.erase(userId),
         }),
+        ProjectionLag,
         Upkeep,
       ],
     };

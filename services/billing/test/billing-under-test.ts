@@ -24,9 +24,9 @@ export class BillingUnderTest {
 
   private constructor(readonly dataDir: string) {}
 
-  static async start(): Promise<BillingUnderTest> {
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<BillingUnderTest> {
     const billing = new BillingUnderTest(await mkdtemp(join(tmpdir(), 'pictora-billing-')));
-    await billing.startReplica();
+    await billing.startReplica(env);
     return billing;
   }
 

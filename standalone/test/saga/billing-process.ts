@@ -14,7 +14,7 @@ import {
 } from '@pictora/billing/testing';
 import { WrongExpectedRevision, type MemoryEventStore, type SnapshotStore } from '@pictora/event-sourcing';
 import { isAppError, type RequestEnvelope } from '@pictora/messaging';
-import type { Logger } from '@pictora/service-kit';
+import { noMetrics, type Logger } from '@pictora/service-kit';
 import type { Process, World } from '@pictora/testing/simulation';
 import type { Replica } from './network.js';
 import { pointedStore } from './pointed.js';
@@ -54,6 +54,7 @@ export class BillingProcess implements Replica {
       settings,
       nothingToAwait,
       { push: (balance) => world.note(`${process.name} pushes ${JSON.stringify(balance)}`) },
+      noMetrics,
     );
     const history = { ofHold: (userId: string, holdId: string) => this.entriesOf(userId, holdId) };
     const entries = new HoldEntries(history, nothingToAwait, silent, settings);

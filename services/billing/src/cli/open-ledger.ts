@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   createLogger,
+  noMetrics,
   openRecords,
   platformShape,
   requireEngines,
@@ -39,6 +40,7 @@ export const openLedger = async (settings: z.output<typeof ledgerSettings>): Pro
     { BALANCE_WAIT_MS: 0 },
     { awaitCheckpoint: async () => undefined },
     { push: () => undefined },
+    noMetrics,
   );
   const parts = adminParts({ store, snapshots, records, clock: systemClock, ids: uuidV7, logger, credits });
   await parts.runRecords.init();

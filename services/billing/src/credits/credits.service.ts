@@ -10,7 +10,17 @@ import {
   type RecordedEvent,
   type SnapshotStore,
 } from '@pictora/event-sourcing';
-import { CLOCK, IDS, LOGGER, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import {
+  CLOCK,
+  IDS,
+  LOGGER,
+  METRICS,
+  secondsSince,
+  type Clock,
+  type Ids,
+  type Logger,
+  type Metrics,
+} from '@pictora/service-kit';
 import { BALANCE_RUNNER, BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE } from '../billing.tokens.js';
 import type { BillingSettings } from '../config.js';
 import { BalancePush } from './balance/balance-push.js';
@@ -55,6 +65,7 @@ export class CreditsService {
     @Inject(BILLING_SETTINGS) private readonly settings: Pick<BillingSettings, 'BALANCE_WAIT_MS'>,
     @Inject(BALANCE_RUNNER) private readonly balances: Pick<ProjectionRunner, 'awaitCheckpoint'>,
     @Inject(BalancePush) private readonly balancePush: Pick<BalancePush, 'push'>,
+    @Inject(METRICS) private readonly metrics: Metrics,
   ) {
     this.ledger = new CommandHandler({
       store,
@@ -71,7 +82,7 @@ export class CreditsService {
 
   /** Throws an `AppError` when the ledger refuses. */
   async execute(userId: string, command: CreditCommand, context: CommandContext): Promise<CreditOutcome> {
-    const outcome = await this.ledger.handle(creditStream(userId), command, context);
+    const outcome = await this.handle(creditStream(userId), command, context);
     return this.answer(userId, command, outcome);
   }
 
@@ -80,13 +91,26 @@ export class CreditsService {
     const stream = creditStream(userId);
     const command = { type: 'give-back', holdId, reason } as const;
     const context = { commandId: `give-back:${holdId}`, correlationId };
-    const outcome = await this.ledger.handle(stream, command, context);
+    const outcome = await this.handle(stream, command, context);
     if (outcome.status === 'accepted' || outcome.refusal.refused !== 'hold-unknown')
       return this.answer(userId, command, outcome);
     const charge = chargeOf(await this.allEntries(stream), holdId);
     if (!charge) return this.answer(userId, command, outcome);
     const recalled = { ...command, charge };
-    return this.answer(userId, recalled, await this.ledger.handle(stream, recalled, context));
+    return this.answer(userId, recalled, await this.handle(stream, recalled, context));
+  }
+
+  private async handle(stream: string, command: CreditCommand, context: CommandContext): Promise<Handled> {
+    const startedAt = performance.now();
+    let outcome = 'error';
+    try {
+      const handled = await this.ledger.handle(stream, command, context);
+      outcome = handled.status === 'accepted' && handled.repeated ? 'repeated' : handled.status;
+      return handled;
+    } finally {
+      const labels = { command: command.type, outcome };
+      this.metrics.observe('pictora_ledger_command_seconds', labels, secondsSince(startedAt));
+    }
   }
 
   private async answer(userId: string, command: CreditCommand, outcome: Handled): Promise<CreditOutcome> {

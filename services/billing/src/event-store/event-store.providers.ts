@@ -10,11 +10,12 @@ import {
   type SubjectKeys,
 } from '@pictora/event-sourcing';
 import { MongooseSnapshotStore, MongooseSubjectKeys } from '@pictora/read-models';
-import { DATA_DIR, RECORDS } from '@pictora/service-kit';
+import { DATA_DIR, METRICS, RECORDS, type Metrics } from '@pictora/service-kit';
 import type { Connection } from 'mongoose';
 import { BILLING_SETTINGS, EVENT_STORE, SNAPSHOT_STORE, SUBJECT_KEYS } from '../billing.tokens.js';
 import type { BillingSettings } from '../config.js';
 import { personalFields } from '../privacy/personal-fields.js';
+import { measuredEventStore } from './measured-event-store.js';
 
 const openStored = (
   { EVENTSTORE_URL }: Pick<BillingSettings, 'EVENTSTORE_URL'>,
@@ -55,7 +56,11 @@ const oneOf = (provide: symbol, part: keyof EventStores): Provider => ({
 
 export const eventStoreProviders: Provider[] = [
   { provide: EVENT_STORES, inject: [BILLING_SETTINGS, DATA_DIR, RECORDS], useFactory: openEventStores },
-  oneOf(EVENT_STORE, 'store'),
+  {
+    provide: EVENT_STORE,
+    inject: [EVENT_STORES, METRICS],
+    useFactory: ({ store }: EventStores, metrics: Metrics): EventStore => measuredEventStore(store, metrics),
+  },
   oneOf(SNAPSHOT_STORE, 'snapshots'),
   oneOf(SUBJECT_KEYS, 'keys'),
 ];

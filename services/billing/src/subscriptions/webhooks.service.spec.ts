@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { httpRoutes } from '@pictora/contracts';
-import { createLogger } from '@pictora/service-kit';
+import { createLogger, noMetrics } from '@pictora/service-kit';
 import { FakePaymentProvider } from '../../test/fake-payment-provider.js';
 import { PaymentRefused, PaymentUnavailable, WebhookRefused } from '../payments/payment-provider.port.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
@@ -20,7 +20,7 @@ describe('an event of the payment provider that cannot be read', () => {
     const provider = new FakePaymentProvider();
     provider.readWebhook = () => Promise.reject(error);
     const logger = createLogger('test', { LOG_LEVEL: 'silent' });
-    const webhooks = new WebhooksService(provider, logger, {} as SubscriptionsService);
+    const webhooks = new WebhooksService(provider, logger, noMetrics, {} as SubscriptionsService);
     await expect(webhooks.receive('{}', 'signed')).rejects.toMatchObject({ code, status, cause: error });
     expect(httpRoutes.stripeWebhook.errors).toContain(code);
   });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, currentContext } from '@pictora/messaging';
-import { LOGGER, type Logger } from '@pictora/service-kit';
+import { AppError, currentContext, isAppError } from '@pictora/messaging';
+import { LOGGER, METRICS, type Logger, type Metrics } from '@pictora/service-kit';
 import type { PaymentEvent } from '../payments/payment-event.js';
 import { isPaymentFailure, WebhookRefused, type PaymentProvider } from '../payments/payment-provider.port.js';
 import { PAYMENT_PROVIDER } from '../payments/payments.tokens.js';
@@ -13,12 +13,25 @@ export class WebhooksService {
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) private readonly metrics: Metrics,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
   async receive(payload: string, signature: string): Promise<void> {
+    let outcome = 'failed';
+    try {
+      outcome = await this.takeIn(payload, signature);
+    } catch (error) {
+      if (isAppError(error) && error.status < 500) outcome = 'refused';
+      throw error;
+    } finally {
+      this.metrics.increment('pictora_webhook_events_total', { outcome });
+    }
+  }
+
+  private async takeIn(payload: string, signature: string): Promise<'recorded' | 'repeated' | 'ignored'> {
     const told = await this.read(payload, signature);
-    if (told === null) return;
+    if (told === null) return 'ignored';
     const { data: fact, error } = paymentFactSchema.safeParse(told);
     if (!fact) {
       this.logger.error({ err: error, eventId: told.id }, 'a payment event makes no sense');
@@ -33,6 +46,7 @@ export class WebhooksService {
       { commandId, correlationId, causationId: fact.id },
     );
     await this.subscriptions.untilShown(outcome);
+    return outcome.repeated ? 'repeated' : 'recorded';
   }
 
   private async read(payload: string, signature: string): Promise<PaymentEvent | null> {
