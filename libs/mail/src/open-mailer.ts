@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '@pictora/service-kit';
+import type { Clock, Metrics } from '@pictora/service-kit';
 import type { Mailer } from './mailer.port.js';
+import { measuredMailer } from './measured-mailer.js';
 import { MailOutbox } from './outbox/mail-outbox.js';
 import { SmtpMailer } from './smtp/smtp-mailer.js';
 
@@ -10,10 +11,14 @@ export type MailerOptions = {
   /** Where the embedded data is; the outbox is a folder in it. */
   readonly dataDir: string;
   readonly clock: Clock;
+  readonly metrics: Metrics;
 };
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The mail server that the settings name, or the outbox on this machine. */
-export const openMailer = ({ smtpUrl, from, dataDir, clock }: MailerOptions): Mailer =>
-  smtpUrl ? new SmtpMailer({ url: smtpUrl, from }) : new MailOutbox(outboxFolder(dataDir), from, clock);
+export const openMailer = ({ smtpUrl, from, dataDir, clock, metrics }: MailerOptions): Mailer =>
+  measuredMailer(
+    smtpUrl ? new SmtpMailer({ url: smtpUrl, from }) : new MailOutbox(outboxFolder(dataDir), from, clock),
+    metrics,
+  );

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { openMailer, type Mailer, type QueuedMailModel } from '@pictora/mail';
-import { CLOCK, DATA_DIR, LOGGER, type Clock, type Logger } from '@pictora/service-kit';
+import { CLOCK, DATA_DIR, LOGGER, METRICS, type Clock, type Logger, type Metrics } from '@pictora/service-kit';
 import type { IdentitySettings } from '../config.js';
 import { IDENTITY_SETTINGS, MAIL_QUEUE_MODEL, MAILER } from '../identity.tokens.js';
 import { PasswordLetters } from '../passwords/password-letters.js';
@@ -11,9 +11,9 @@ import { IdentityMails } from './identity-mails.js';
 export const mailsProviders: FactoryProvider[] = [
   {
     provide: MAILER,
-    inject: [IDENTITY_SETTINGS, DATA_DIR, CLOCK],
-    useFactory: ({ smtpUrl, mailFrom }: IdentitySettings, dataDir: string, clock: Clock): Mailer =>
-      openMailer({ smtpUrl, from: mailFrom, dataDir, clock }),
+    inject: [IDENTITY_SETTINGS, DATA_DIR, CLOCK, METRICS],
+    useFactory: ({ smtpUrl, mailFrom }: IdentitySettings, dataDir: string, clock: Clock, metrics: Metrics): Mailer =>
+      openMailer({ smtpUrl, from: mailFrom, dataDir, clock, metrics }),
   },
   {
     provide: IdentityMails,

@@ -8,11 +8,13 @@ import {
   EVENT_LOG,
   IDS,
   LOGGER,
+  METRICS,
   OBJECT_STORAGE,
   RPC,
   type Clock,
   type Ids,
   type Logger,
+  type Metrics,
 } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import { AccountRecords } from '../accounts/account-records.js';
@@ -34,6 +36,7 @@ import type { CookieModel, SessionModel } from '../sessions/session.schema.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { ConfirmationRecords } from '../verification/confirmation-records.js';
 import type { ErasureModel } from './erasure.schema.js';
+import { ErasureWatch } from './erasure-watch.js';
 import { ErasuresService } from './erasures.service.js';
 import type { DataExportModel } from './export/data-export.schema.js';
 import { DataExports } from './export/data-exports.js';
@@ -123,6 +126,11 @@ export const personalDataProviders: FactoryProvider[] = [
     inject: PersonEraser,
     erase: (eraser, userId) => eraser.erase(userId),
   }),
+  {
+    provide: ErasureWatch,
+    inject: [ERASURE_MODEL, CLOCK, METRICS],
+    useFactory: (erasures: ErasureModel, clock: Clock, metrics: Metrics) => new ErasureWatch(erasures, clock, metrics),
+  },
   {
     provide: PersonalDataUpkeep,
     inject: [IDENTITY_SETTINGS, ErasuresService, DataExports, EVENT_LOG, LOGGER],

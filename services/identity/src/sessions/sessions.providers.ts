@@ -7,10 +7,12 @@ import {
   CLOCK,
   IDS,
   LOGGER,
+  METRICS,
   type AttemptsModel,
   type Clock,
   type Ids,
   type Logger,
+  type Metrics,
 } from '@pictora/service-kit';
 import { AccountRecords } from '../accounts/account-records.js';
 import type { IdentitySettings } from '../config.js';
@@ -53,6 +55,7 @@ export const sessionsProviders: FactoryProvider[] = [
       CLOCK,
       IDS,
       LOGGER,
+      METRICS,
     ],
     useFactory: (
       settings: IdentitySettings,
@@ -66,6 +69,7 @@ export const sessionsProviders: FactoryProvider[] = [
       clock: Clock,
       ids: Ids,
       logger: Logger,
+      metrics: Metrics,
     ) =>
       new SessionsService({
         settings,
@@ -79,6 +83,7 @@ export const sessionsProviders: FactoryProvider[] = [
         clock,
         ids,
         logger,
+        metrics,
       }),
   },
 ];

@@ -1,7 +1,7 @@
 import { sessionEndedSubject, type IntegrationEventPayload, type Session } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
-import { AppError, currentContext, type Broadcast } from '@pictora/messaging';
-import type { AttemptLimiter, Clock, Ids, Logger } from '@pictora/service-kit';
+import { AppError, currentContext, isAppError, type Broadcast } from '@pictora/messaging';
+import type { AttemptLimiter, Clock, Ids, Logger, Metrics } from '@pictora/service-kit';
 import type { AccountRecords } from '../accounts/account-records.js';
 import { profileOf } from '../accounts/account.js';
 import { adoptAccount } from '../accounts/adopt-account.js';
@@ -38,15 +38,22 @@ export type SessionParts = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 };
 
 export class SessionsService {
   constructor(private readonly parts: SessionParts) {}
 
   async signIn(email: string, password: string, address: string): Promise<Session> {
-    const before = (await this.parts.accounts.findByEmail(email))?.sessionsEpoch;
-    const tokens = await this.proven(email, password, address);
-    return this.handOutSince(before, tokens, wrongCredentials);
+    try {
+      const before = (await this.parts.accounts.findByEmail(email))?.sessionsEpoch;
+      const tokens = await this.proven(email, password, address);
+      return await this.handOutSince(before, tokens, wrongCredentials);
+    } catch (error) {
+      const reason = isAppError(error) ? error.code : 'internal';
+      this.parts.metrics.increment('pictora_sign_in_failures_total', { reason });
+      throw error;
+    }
   }
 
   /** Proves who asks once more before something that cannot be taken back. Counted like a sign-in; opens no session. */

@@ -1,7 +1,18 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { openMailer, type Mailer, type QueuedMailModel } from '@pictora/mail';
 import type { RpcClient } from '@pictora/messaging';
-import { CLOCK, DATA_DIR, IDS, LOGGER, RPC, type Clock, type Ids, type Logger } from '@pictora/service-kit';
+import {
+  CLOCK,
+  DATA_DIR,
+  IDS,
+  LOGGER,
+  METRICS,
+  RPC,
+  type Clock,
+  type Ids,
+  type Logger,
+  type Metrics,
+} from '@pictora/service-kit';
 import { Blocks } from '../blocks/blocks.js';
 import type { MessagingSettings } from '../config.js';
 import { ACT_MODEL, MAIL_QUEUE_MODEL, MAILER, MESSAGING_SETTINGS, TICKET_MODEL } from '../messaging.tokens.js';
@@ -17,9 +28,9 @@ import { MessagingMails } from './messaging-mails.js';
 export const mailsProviders: FactoryProvider[] = [
   {
     provide: MAILER,
-    inject: [MESSAGING_SETTINGS, DATA_DIR, CLOCK],
-    useFactory: ({ smtpUrl, mailFrom }: MessagingSettings, dataDir: string, clock: Clock): Mailer =>
-      openMailer({ smtpUrl, from: mailFrom, dataDir, clock }),
+    inject: [MESSAGING_SETTINGS, DATA_DIR, CLOCK, METRICS],
+    useFactory: ({ smtpUrl, mailFrom }: MessagingSettings, dataDir: string, clock: Clock, metrics: Metrics): Mailer =>
+      openMailer({ smtpUrl, from: mailFrom, dataDir, clock, metrics }),
   },
   {
     provide: NotificationLetters,
