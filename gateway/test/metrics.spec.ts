@@ -34,7 +34,7 @@ describe('the requests of a gateway', () => {
       service: 'gateway',
       route: '/api/images/:id',
       method: 'GET',
-      status: '4xx',
+      status: '5xx',
     });
   });
 
