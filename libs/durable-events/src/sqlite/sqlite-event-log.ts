@@ -1,5 +1,5 @@
 import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
-import { emptyJournal, GroupCommit } from '@pictora/sqlite';
+import { emptyJournal, fileLock, GroupCommit } from '@pictora/sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertConsumerName } from '../consumer-name.js';
@@ -11,7 +11,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-log.port.js';
-import { fileLock, memoryLock } from './consumer-lock.js';
+import { memoryLock } from './consumer-lock.js';
 import { openLogDatabase } from './log-schema.js';
 import { LogTables } from './log-tables.js';
 import { SqliteSubscription } from './sqlite-subscription.js';
