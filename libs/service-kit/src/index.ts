@@ -1,3 +1,4 @@
+export * from './being-restored.js';
 export * from './attempts/attempt-limiter.js';
 export * from './attempts/attempts.schema.js';
 export * from './clock.js';

@@ -24,6 +24,7 @@ import { openMetrics, silentMetrics, type ProcessMetrics } from '@pictora/teleme
 import type { Connection } from 'mongoose';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
 import { inCallContext } from './event-context.js';
+import { assertNotBeingRestored } from './being-restored.js';
 import type { Logger } from './logger.js';
 import { openOps, type Ops } from './ops/open-ops.js';
 import type { Environment } from './settings.js';
@@ -135,6 +136,7 @@ export const openPlatform = async (
     logger,
     clock: systemClock,
     ids: uuidV7,
+  assertNotBeingRestored(settings.PICTORA_DATA_DIR);
     ...shared,
     storage: files.storage,
     metrics,

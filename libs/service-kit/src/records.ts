@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sqliteDriver } from '@pictora/mongoose-sqlite';
 import mongoose, { type Connection } from 'mongoose';
+import { assertNotBeingRestored } from './being-restored.js';
 import type { PlatformSettings } from './platform-settings.js';
 
 /** Opens the records of one service: a database of MongoDB's when MONGO_URL is set, else a SQLite file of its own. */
@@ -13,6 +14,7 @@ export const openRecords = async (
   if (settings.MONGO_URL) {
     return instance.createConnection(settings.MONGO_URL, { dbName: `pictora-${service}` }).asPromise();
   }
+  assertNotBeingRestored(settings.PICTORA_DATA_DIR);
   const file = resolve(join(settings.PICTORA_DATA_DIR, service, 'records.db'));
   mkdirSync(dirname(file), { recursive: true });
   return openSqliteRecords(`sqlite://${file}`);
