@@ -33,12 +33,12 @@ const keysOf = (settings: ModelSettings): Readonly<Record<HostedProviderName, st
   'black-forest-labs': settings.BFL_API_KEY,
 });
 
-type Calls = { readonly picture: CarefulCall; readonly video: CarefulCall };
 /** Who hears how the requests to a provider fare, apart for what they are to make. */
 export type WatchProvider = (provider: string, makes: 'pictures' | 'videos') => CallWatcher;
 
-
+type Calls = { readonly picture: CarefulCall; readonly video: CarefulCall };
 type CallsOf = (provider: string) => Calls;
+
 const hostedEntries = (
   id: string,
   { name: providerName, connect, models }: HostedProvider,
@@ -98,8 +98,8 @@ const compatibleEntry = (
     ...(apiKey !== undefined && { apiKey }),
   });
   const id = `compatible/${model}`;
-  const parts = { id, provider: 'The model server', sdkModel: provider.imageModel(model), call, frame: anySize };
   const { picture: call } = callsOf('The model server');
+  const parts = { id, provider: 'The model server', sdkModel: provider.imageModel(model), call, frame: anySize };
   const abilities = { image: new HostedImageModel(parts), edit: new HostedImageEditor(parts) };
   return [{ id, name: model, abilities, ratios: aspectRatios, costFactor: 1 }];
 };
@@ -111,8 +111,8 @@ const diffusionEntry = (
 ): ModelEntry[] => {
   if (url === undefined) return [];
   const id = 'stable-diffusion';
-  const parts = { id, client: new StableDiffusionClient(url, fetch, credentials), call, pollMs };
   const { picture: call } = callsOf('Stable Diffusion');
+  const parts = { id, client: new StableDiffusionClient(url, fetch, credentials), call, pollMs };
   const abilities = { image: new StableDiffusionModel(parts), edit: new StableDiffusionEditor(parts) };
   return [{ id, name: 'Stable Diffusion', abilities, ratios: aspectRatios, costFactor: 1 }];
 };
@@ -136,8 +136,8 @@ export const catalogueFromSettings = (
   settings: ModelSettings,
   studio: ModelEntry,
   transport: Transport = internet,
-): ModelCatalogue => {
   watch?: WatchProvider,
+): ModelCatalogue => {
   const callOf = (name: string, makes: 'pictures' | 'videos', timeoutMs: number): CarefulCall =>
     createCarefulCall(name, { ...transport.calls, timeoutMs }, watch?.(name, makes));
   const callsOf: CallsOf = (name) => ({

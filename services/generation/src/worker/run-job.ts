@@ -1,8 +1,8 @@
 import { withEntries } from '../jobs/domain/entries.js';
 import { decide, nextStep, type SagaRules } from '../jobs/domain/job-saga.decider.js';
 import { afterStep } from '../jobs/job-changes.js';
-import { thingOf } from '../jobs/domain/thing.js';
 import type { Step } from '../jobs/domain/job-saga.js';
+import { thingOf } from '../jobs/domain/thing.js';
 import type { JobRecord } from '../jobs/job-record.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
 import { performStep, type StepHooks, type StepParts } from './perform-step.js';
@@ -12,9 +12,9 @@ export type RunParts = StepParts & {
   readonly now: () => Date;
   readonly rules: SagaRules;
   readonly leaseMs: number;
-};
   /** A step has failed, and the job waits for another try. */
   readonly onRetry?: (job: JobRecord, step: Step) => void;
+};
 
 export type RunHooks = StepHooks & {
   /** The job was written, after each step. */
@@ -41,9 +41,9 @@ export const runJob = async (taken: JobRecord, parts: RunParts, hooks: RunHooks)
     const hadSeat = job.seat !== null;
     job = written;
     hooks.onChange(job);
+    if (decision.then === 'pause' && outcome.type !== 'interrupted') parts.onRetry?.(job, step);
     // The seat is free for the next of its owner's jobs. Should this be lost, that job is looked at a little later.
     if (hadSeat && job.seat === null) await parts.jobs.unpark(job.userId, now);
     if (decision.then !== 'continue') return;
   }
 };
-    if (decision.then === 'pause' && outcome.type !== 'interrupted') parts.onRetry?.(job, step);
