@@ -1,35 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
-import { spawn, spawnSync } from 'node:child_process';
+import { findProgram, freePort, ownNatsMissing } from '@pictora/testing';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JetStreamEventLog } from '../src/jetstream/jetstream-event-log.js';
 import { eventually, labelled, Recorder } from '../src/testing/index.js';
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
 // Only a server of our own may be killed, whatever NATS_URL says.
-if (spawnSync('nats-server', ['--version']).status !== 0) {
-  describe('a NATS server that is killed', () => {
-    it.skip('skipped: no nats-server program is installed (Debian: apt-get install nats-server)', () => undefined);
-  });
+const missing = ownNatsMissing();
+
+if (missing) {
+  const title = `a NATS server that is killed (needs a server of its own: ${missing})`;
+  describe(title, () => it.skip('loses nothing', () => undefined));
 } else {
   describe('a NATS server that is killed', () => {
     it('loses no acknowledged event, and its consumers go on by themselves when it is back', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'pictora-nats-'));
       const port = await freePort();
       const startServer = () =>
-        spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], { stdio: 'ignore' });
+        spawn(
+          findProgram('nats-server') ?? 'nats-server',
+          ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder],
+          { stdio: 'ignore' },
+        );
       let server = startServer();
       const connection = await connect({
         servers: `127.0.0.1:${port}`,

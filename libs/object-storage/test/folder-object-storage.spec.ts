@@ -43,6 +43,14 @@ describe('the folder object storage', () => {
     expect(file.startsWith('the picture')).toBe(true);
   });
 
+  it('lists an object below the name of another one, which MinIO does not', async () => {
+    const storage = await FolderObjectStorage.open(folder);
+    for (const key of ['a', 'a/b']) await storage.put(key, Buffer.from(key), png);
+    const listed: string[] = [];
+    for await (const { key } of storage.list('')) listed.push(key);
+    expect(listed).toEqual(['a', 'a/b']);
+  });
+
   it('refuses a file that it has not written instead of serving it', async () => {
     const storage = await FolderObjectStorage.open(folder);
     await writeFile(join(folder, 'objects/a~'), 'something else');

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { enginesFolder } from './engines/places.js';
 import { freePort } from './free-port.js';
 
 export type KeycloakServer = {
@@ -11,8 +11,7 @@ export type KeycloakServer = {
 };
 
 const realmFile = resolve(import.meta.dirname, '../../../infra/keycloak/pictora-realm.json');
-const engines = process.env['PICTORA_ENGINES_DIR'] ?? join(homedir(), '.cache', 'pictora-engines');
-const homes = [process.env['KEYCLOAK_HOME'], join(engines, 'keycloak-26.7.0')];
+const homes = [process.env['KEYCLOAK_HOME'], join(enginesFolder, 'keycloak-26.7.0')];
 
 const homeOf = (): string | undefined =>
   homes.find((home) => home !== undefined && home !== '' && existsSync(join(home, 'bin', 'kc.sh')));
@@ -21,8 +20,11 @@ const homeOf = (): string | undefined =>
 export const keycloakMissing = (): string | null => {
   if (process.env['KEYCLOAK_URL'])
     return process.env['KEYCLOAK_CLIENT_SECRET'] ? null : 'KEYCLOAK_URL is set without KEYCLOAK_CLIENT_SECRET';
-  if (!homeOf()) return 'no KEYCLOAK_URL or KEYCLOAK_HOME is set; fetch one: node tools/engines/keycloak.mjs';
-  return spawnSync('java', ['-version']).status === 0 ? null : 'Keycloak is there, but no Java to run it';
+  if (!homeOf())
+    return 'no KEYCLOAK_URL or KEYCLOAK_HOME is set and none was fetched; fetch one: node tools/engines/keycloak.mjs';
+  return spawnSync('java', ['-version']).status === 0
+    ? null
+    : 'Keycloak is there, but no Java to run it; Debian: apt-get install default-jre-headless';
 };
 
 const answers = async (address: string): Promise<boolean> => {

@@ -1,26 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from './engines/places.js';
 import { freePort } from './free-port.js';
 
 export type MinioServer = {
   readonly url: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Stops answering, and answers again at the same address with what it had. */
-  pause(): void;
-  resume(): void;
   stop(): Promise<void>;
-};
-
-const engines = process.env['PICTORA_ENGINES_DIR'] ?? join(homedir(), '.cache', 'pictora-engines');
-const places = [join(engines, 'minio'), join(homedir(), 'go', 'bin', 'minio')];
-
-/** On the path, or where our own script or `go install` puts it. */
-const program = (): string | null => {
-  if (spawnSync('minio', ['--version']).status === 0) return 'minio';
-  return places.find((place) => existsSync(place)) ?? null;
 };
 
 /** Why a suite cannot run on a real MinIO here, or null when it can. */
@@ -29,7 +18,7 @@ export const minioMissing = (): string | null => {
     const named = process.env['MINIO_ACCESS_KEY'] && process.env['MINIO_SECRET_KEY'];
     return named ? null : 'MINIO_URL is set without MINIO_ACCESS_KEY and MINIO_SECRET_KEY';
   }
-  return program()
+  return findProgram('minio')
     ? null
     : 'no MINIO_URL is set and no minio program is there; build one: node tools/engines/minio.mjs';
 };
@@ -48,17 +37,12 @@ export const startMinio = async (): Promise<MinioServer> => {
   const given = process.env['MINIO_URL'];
   const accessKey = process.env['MINIO_ACCESS_KEY'] ?? 'pictora-test';
   const secretKey = process.env['MINIO_SECRET_KEY'] ?? 'a-secret-for-this-test-run';
-  if (given) {
-    const cannot = () => {
-      throw new Error('A MinIO that was given is not stopped');
-    };
-    return { url: given, accessKey, secretKey, pause: cannot, resume: cannot, stop: async () => undefined };
-  }
+  if (given) return { url: given, accessKey, secretKey, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'pictora-minio-'));
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const child = spawn(
-    program() ?? 'minio',
+    findProgram('minio') ?? 'minio',
     ['server', folder, '--address', address, '--console-address', '127.0.0.1:0'],
     {
       stdio: 'ignore',
@@ -73,10 +57,7 @@ export const startMinio = async (): Promise<MinioServer> => {
   }
   return {
     ...{ url, accessKey, secretKey },
-    pause: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
     stop: async () => {
-      child.kill('SIGCONT');
       child.kill('SIGTERM');
       await exited;
       rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilListening } from './engines/listening.js';
+import { findProgram } from './engines/places.js';
 import { freePort } from './free-port.js';
 
 export type NatsServer = {
@@ -12,34 +13,26 @@ export type NatsServer = {
   stop(): Promise<void>;
 };
 
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    socket.once('connect', () => (socket.destroy(), resolve(true)));
-    socket.once('error', () => resolve(false));
-  });
+const howToGet = 'Debian: apt-get install nats-server; elsewhere: node tools/engines/nats.mjs';
+
+/** Why a suite that stops its server cannot run here, whatever NATS_URL says, or null when it can. */
+export const ownNatsMissing = (): string | null =>
+  findProgram('nats-server') ? null : `it stops its server, and no nats-server program is installed; ${howToGet}`;
 
 /** Why a suite cannot run on a real NATS here, or null when it can. */
 export const natsMissing = (): string | null =>
-  process.env['NATS_URL'] || spawnSync('nats-server', ['--version']).status === 0
+  process.env['NATS_URL'] || findProgram('nats-server')
     ? null
-    : 'no NATS_URL is set and no nats-server program is installed (Debian: apt-get install nats-server)';
+    : `no NATS_URL is set and no nats-server program is installed; ${howToGet}`;
 
-/** The NATS server at NATS_URL, or one of our own with JetStream and a fresh folder, on a free port or a given one. */
-export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> => {
-  const given = process.env['NATS_URL'];
-  if (given) return { url: given, folder: null, stop: async () => undefined };
-
+/** A NATS server of our own with JetStream and a fresh folder, on a free port or a given one. It may be stopped. */
+export const startOwnNats = async (wantedPort?: number): Promise<NatsServer & { readonly folder: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'pictora-nats-'));
   const port = wantedPort ?? (await freePort());
-  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
-    stdio: 'ignore',
-  });
+  const program = findProgram('nats-server') ?? 'nats-server';
+  const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await untilListening(child, port, 'nats-server');
   return {
     url: `nats://127.0.0.1:${port}`,
     folder,
@@ -49,4 +42,10 @@ export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** The NATS server at NATS_URL, or one of our own. */
+export const startNatsServer = async (wantedPort?: number): Promise<NatsServer> => {
+  const given = process.env['NATS_URL'];
+  return given ? { url: given, folder: null, stop: async () => undefined } : startOwnNats(wantedPort);
 };
