@@ -34,6 +34,11 @@ switch (command) {
     install();
     become('tools/test.mjs', args);
     break;
+  case 'test:engines':
+    install();
+    build();
+    become('tools/engines/run.mjs', args);
+    break;
   case 'bench':
     install();
     build();
@@ -44,9 +49,16 @@ switch (command) {
     build();
     become('services/billing/dist/cli/main.js', args);
     break;
+  case 'backup':
+  case 'restore':
+    install();
+    build();
+    become('standalone/dist/backup/main.js', [command, ...args]);
+    break;
   case 'admin': {
     // Each area's program reads the rest of the line itself: npm run admin -- roles list ann@example.com
-    const programs = { roles: 'services/identity/dist/cli/main.js' };
+    const identity = 'services/identity/dist/cli/main.js';
+    const programs = { roles: identity, erasures: identity, 'dead-letters': identity };
     const program = programs[args[0]];
     if (!program) {
       console.error(`npm run admin -- <${Object.keys(programs).join('|')}> ...`);
@@ -59,7 +71,7 @@ switch (command) {
   }
   default:
     console.error(
-      `launch.mjs: unknown command ${command ?? ''}; use setup, start, start:distributed, test, bench, admin or ledger`,
+      `launch.mjs: unknown command ${command ?? ''}; use setup, start, start:distributed, test, test:engines, bench, admin, ledger, backup or restore`,
     );
     process.exit(2);
 }
