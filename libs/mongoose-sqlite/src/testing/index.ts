@@ -1,0 +1,2 @@
+export * from './records.contract.js';
+export * from './mongo-records.js';
