@@ -11,7 +11,7 @@ const pages = { landing: '/', explore: '/explore', pricing: '/pricing' };
 const forms = { desktop: desktopConfig, phone: undefined };
 const aims = { performance: { desktop: 95, phone: 90 }, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Pictures for Explore: of different shapes, as people upload them. */
-const pictures = ['hero-dusk-1344', 'gallery-12-832', 'hero-alpine-1344', 'gallery-5-1024', 'gallery-10-1536'];
+const pictures = ['hero-dusk-1344', 'gallery-12-832', 'hero-forest-1344', 'gallery-5-1024', 'gallery-10-1536'];
 
 const samples = resolve(import.meta.dirname, '../../web/public/samples');
 const folder = mkdtempSync(join(tmpdir(), 'pictora-lighthouse-'));

@@ -62,15 +62,39 @@ const fetchAhead = (
   const path = location.pathname;
   if (!isMember && path === '/')
     add({ rel: 'preload', as: 'image', imagesrcset: hero, imagesizes: '100vw', fetchpriority: 'high' });
-  for (const file of pages[isMember ? 'member' : 'visitor'][path] ?? []) {
+  const preload = (file: string) => {
     // A page that was drawn ahead has its styles already.
-    if (document.querySelector(`link[href="${file}"]`)) continue;
+    if (document.querySelector(`link[href="${file}"]`)) return;
     // As the bundler's loader asks for them: only the same request takes what was loaded ahead.
     add({
       ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
       href: file,
       crossorigin: '',
     });
+  };
+  const files = pages[isMember ? 'member' : 'visitor'][path] ?? [];
+  /** The app of a page that was drawn ahead is asked for here. */
+  const app = document.currentScript?.dataset['app'];
+  let isAsked = false;
+  const askForApp = () => {
+    if (isAsked || !app) return;
+    isAsked = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = app;
+    document.head.append(script);
+    files.forEach(preload);
+  };
+  if (!app) files.forEach(preload);
+  else if (isMember) askForApp();
+  else {
+    // What is to be seen comes first; who does something does not wait for that.
+    const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(askForApp) : setTimeout(askForApp));
+    if (document.readyState === 'complete') soon();
+    else addEventListener('load', soon, { once: true });
+    for (const event of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'])
+      addEventListener(event, askForApp, { once: true, passive: true });
   }
   if (!isMember && path === '/explore' && location.search === '') {
     const answer = fetch(feedUrl, { credentials: 'include' });

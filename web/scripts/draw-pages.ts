@@ -9,6 +9,9 @@ import { compressFile } from './compress-plugin.ts';
 
 type Drawing = { readonly drawnPaths: readonly string[]; readonly drawPage: (path: string) => Promise<DrawnPage> };
 
+/** The feed comes by script, and with it what one came for. */
+const needsScripts = ['/explore'];
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -18,18 +21,30 @@ const put = (page: string, part: RegExp, text: string): string => {
   return page.replace(part, () => text);
 };
 
-/** One page of its own, from the page of the app: what it shows, its styles, its title. */
-export const pageOf = (app: string, path: string, drawn: DrawnPage, styles: readonly string[]): string => {
-  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('\n    ');
-  const filled = [
+type Sheet = { readonly href: string; readonly css: string };
+const stylesheet = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/;
+const modules = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/;
+
+/**
+ * One page of its own, from the page of the app: what it shows, its title, and its styles within it, since nothing is painted
+ * before they are there. Disabled links stand for their files, so that the loader of the app's parts takes them for loaded.
+ * The app itself waits until the page is there (scripts/ahead-plugin.ts), unless the page is nothing without it.
+ */
+export const pageOf = (app: string, path: string, drawn: DrawnPage, sheets: readonly Sheet[]): string => {
+  const links = sheets.map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`);
+  const style = `<style>${sheets.map(({ css }) => css.trim()).join('\n')}</style>`;
+  const script = modules.exec(app)?.[1] ?? '';
+  const waits = !needsScripts.includes(path);
+  const filled: (readonly [RegExp, string])[] = [
     [/<div id="root">[^]*?<\/div>(?=\s*<noscript>)/, `<div id="root" data-drawn="${path}">${drawn.html}</div>`],
     [/<title>[^]*?<\/title>/, `<title>${escaped(drawn.title)}</title>`],
     [
       /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
       `<meta name="description" content="${escaped(drawn.description)}">`,
     ],
-    [/(?=\s*<\/head>)/, `\n    ${links}`],
-  ] as const;
+    [stylesheet, [style, ...links].join('\n    ')],
+  ];
+  if (waits) filled.push([modules, ''], [/<script async src="/, `<script async data-app="${script}" src="`]);
   return filled.reduce((page, [part, text]) => put(page, part, text), app);
 };
 
@@ -50,10 +65,13 @@ export const drawPages = async (given: { root: string; outDir: string; language:
   const { drawnPaths, drawPage } = (await import(pathToFileURL(join(drawing, 'draw-pages.js')).href)) as Drawing;
   const app = await readFile(join(dist, language === languages[0] ? 'index.html' : `index.${language}.html`), 'utf8');
   const styles = JSON.parse(await readFile(join(dist, stylesFile), 'utf8')) as Record<string, string[]>;
+  const sheetOf = async (href: string): Promise<Sheet> => ({ href, css: await readFile(join(dist, href), 'utf8') });
+  const common = stylesheet.exec(app)?.[1] ?? '';
   for (const path of drawnPaths) {
+    const sheets = await Promise.all([common, ...(styles[path] ?? [])].map(sheetOf));
     const file = join(dist, 'pages', language, `${path === '/' ? 'index' : path.slice(1)}.html`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageOf(app, path, await drawPage(path), styles[path] ?? []));
+    await writeFile(file, pageOf(app, path, await drawPage(path), sheets));
     await compressFile(file);
   }
 };

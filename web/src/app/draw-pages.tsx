@@ -34,7 +34,8 @@ export const drawPage = async (path: string): Promise<DrawnPage> => {
         </StaticRouter>
       </StrictMode>
     </DrawnTitle>,
-    { onError: (error) => void (fault = error) },
+    // Whole: parts that are put in their place by a script would wait for one, and the policy allows none inline.
+    { onError: (error) => void (fault = error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await new Response(prelude).text();
   if (fault !== undefined) throw new Error(`${path} could not be drawn`, { cause: fault });

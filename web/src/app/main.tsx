@@ -27,7 +27,9 @@ const page = (
   </StrictMode>
 );
 // A page that was drawn for visitors while it was built is taken up as it stands; everybody else gets their own.
-const isDrawn = root.dataset.drawn === location.pathname + location.search && session.current() === null;
+if (root.dataset.drawn === location.pathname + location.search && session.current() === null) hydrateRoot(root, page);
+else {
+  if (root.dataset.drawn !== undefined) root.replaceChildren();
+  createRoot(root).render(page);
+}
 delete root.dataset.drawn;
-if (isDrawn) hydrateRoot(root, page);
-else createRoot(root).render(page);

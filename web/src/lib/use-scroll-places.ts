@@ -4,6 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 /** Where each entry of the history was scrolled to when it was left. */
 const places = new Map<string, number>();
 const giveUpAfter = 3000;
+/** The router's name for the entry that the page was loaded with. */
+const firstKey = 'default';
 const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 /** Scrolls there as soon as the page is long enough; the person's own scrolling ends the wait. */
@@ -44,7 +46,8 @@ export const useScrollPlaces = (): void => {
     const place = cameBack ? places.get(key) : undefined;
     if (place !== undefined) return scrollWhenLong(place);
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else jumpTo(0);
+    // The first page of a visit stands where its browser has put it: it may have been read before the app was there.
+    else if (key !== firstKey) jumpTo(0);
     return undefined;
   });
   // The place belongs to the page: opening a picture in the address of the same page moves nothing.

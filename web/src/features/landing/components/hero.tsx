@@ -5,6 +5,7 @@ import { SamplePicture } from '../../../components/sample-picture.js';
 import { ThemeToggle } from '../../../components/theme-toggle.js';
 import { paths, startFree } from '../../../config/paths.js';
 import { samples, type Sample } from '../../../config/samples.js';
+import { useMotion } from '../../../lib/motion.js';
 import { styleTexts } from '../../../lib/style-texts.js';
 import { m } from '../../../texts/index.js';
 import { useDemo, type DemoState } from '../use-demo.js';
@@ -47,10 +48,9 @@ const Demo = ({ state, picture }: { state: DemoState; picture: Sample }) => (
   </div>
 );
 
-type HeroProps = { moving: boolean; onToggleMotion: () => void };
-
 /** The hero is the product: the page's background develops from the prompt as it is typed. */
-export const Hero = ({ moving, onToggleMotion }: HeroProps) => {
+export const Hero = () => {
+  const [moving, onToggleMotion] = useMotion();
   const state = useDemo(lengths, moving);
   const last = (state.item + samples.hero.length - 1) % samples.hero.length;
   const shown = state.phase === 'typing' ? last : state.item;

@@ -1,5 +1,6 @@
 import { SamplePicture } from '../../../components/sample-picture.js';
 import { samples, type Sample } from '../../../config/samples.js';
+import { useMotion } from '../../../lib/motion.js';
 import { m } from '../../../texts/index.js';
 
 type LaneProps = { pictures: readonly Sample[]; back: boolean; moving: boolean };
@@ -26,10 +27,13 @@ const Lane = ({ pictures, back, moving }: LaneProps) => (
   </div>
 );
 
-export const Lanes = ({ moving }: { moving: boolean }) => (
-  <section className={`lanes${moving ? '' : ' still'}`} aria-label={m.landing_lanes()}>
-    {samples.lanes.map((pictures, i) => (
-      <Lane key={i} pictures={pictures} back={i % 2 === 1} moving={moving} />
-    ))}
-  </section>
-);
+export const Lanes = () => {
+  const [moving] = useMotion();
+  return (
+    <section className={`lanes${moving ? '' : ' still'}`} aria-label={m.landing_lanes()}>
+      {samples.lanes.map((pictures, i) => (
+        <Lane key={i} pictures={pictures} back={i % 2 === 1} moving={moving} />
+      ))}
+    </section>
+  );
+};
