@@ -7,13 +7,16 @@ import {
   untilStopped,
   type Environment,
 } from '@pictora/service-kit';
+import { resolve } from 'node:path';
+import { BackupError } from './backup/backup-error.js';
+import { settleDataFolder } from './backup/settle-data-folder.js';
 import { startStandalone } from './standalone.js';
 
 /** People run this in a terminal: without a wish of their own they see what goes wrong, and the address. */
 const env: Environment = { LOG_LEVEL: 'warn', ...process.env };
 
 const explain = (error: unknown): string => {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof BackupError) return error.message;
   if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE') {
     return `Port ${env['PORT'] ?? '3000'} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
   }
@@ -23,6 +26,7 @@ const explain = (error: unknown): string => {
 try {
   const settings = readSettings(platformSettingsSchema, env);
   const logger = createLogger('pictora', settings);
+  await settleDataFolder(resolve(settings.PICTORA_DATA_DIR), () => new Date());
   const running = await startStandalone(settings, env, logger);
   console.log(`Pictora is ready at ${running.url}`);
   if (running.opsUrl) console.log(`Its operations port is at ${running.opsUrl}`);
