@@ -66,7 +66,7 @@ export const populate = async (url: string, dataDir: string): Promise<Record<str
   await ada.signUp('ada_byron', { firstName: 'Ada', lastName: 'Byron' });
   await bob.signUp('bob_byron', { firstName: 'Bob', lastName: 'Byron' });
   const [adaId, bobId] = [(await ada.user()).id, (await bob.user()).id];
-  const image = await publish(ada, url, 'hero-alpine-640.webp', 'Dawn over the bay');
+  const image = await publish(ada, url, 'hero-forest-640.webp', 'Dawn over the bay');
   await publish(ada, url, 'hero-dusk-640.webp', 'Dusk at the lake');
   const bobsImage = await publish(bob, url, 'hero-dusk-640.webp', 'Blue hour');
   await until(async () => (await ada.send<unknown[]>('GET', '/api/explore/all')).body.length === 3);
