@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { currentContext } from '@pictora/messaging';
+import { traceIds } from '@pictora/telemetry/tracing';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { PlatformSettings } from './platform-settings.js';
 
@@ -8,7 +9,7 @@ export type { Logger } from 'pino';
 /** Never logged, wherever they stand: what opens an account, and what a person wrote. */
 const secrets = ['password', 'access_token', 'refresh_token', 'token', 'cookie', 'authorization', 'prompt', 'code'];
 
-/** One JSON line an event, with the correlation and user id of the call that it belongs to. */
+/** One JSON line an event, with the correlation and user id of the call that it belongs to, and the ids of its trace. */
 export const createLogger = (
   name: string,
   settings: Pick<PlatformSettings, 'LOG_LEVEL'>,
@@ -19,7 +20,7 @@ export const createLogger = (
       name,
       level: settings.LOG_LEVEL,
       redact: { paths: secrets.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
-      mixin: () => currentContext() ?? {},
+      mixin: () => ({ ...currentContext(), ...traceIds() }),
     },
     destination,
   );

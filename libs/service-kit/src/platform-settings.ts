@@ -35,6 +35,15 @@ const shape = z.object({
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Milliseconds between readiness going red and the end of serving, for balancers to notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** The collector that gets traces, over OTLP/HTTP. Unset nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/@]+(\/\S*)?$/, 'must be an address such as http://host:4318')
+    .optional(),
+  /** What this process is called in traces; `pictora-{name}` unless told. */
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  /** The part of the traces that is kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Copies of the durable events, on as many servers of the broker: 1, or in a cluster 3 or 5. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Milliseconds until a call to another service is answered `service_unavailable`. */

@@ -4,6 +4,7 @@ import type { CustomTransportStrategy } from '@nestjs/microservices';
 import {
   JetStreamEventLog,
   SqliteEventLog,
+  tracedEventLog,
   type EventLogOptions,
   type IntegrationEventLog,
 } from '@pictora/durable-events';
@@ -21,16 +22,18 @@ import {
 } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import { openMetrics, silentMetrics, type ProcessMetrics } from '@pictora/telemetry';
+import { openTracing } from '@pictora/telemetry/tracing';
 import type { Connection } from 'mongoose';
+import { assertNotBeingRestored } from './being-restored.js';
 import { systemClock, uuidV7, type Clock, type Ids } from './clock.js';
 import { inCallContext } from './event-context.js';
-import { assertNotBeingRestored } from './being-restored.js';
 import type { Logger } from './logger.js';
 import { openOps, type Ops } from './ops/open-ops.js';
 import type { Environment } from './settings.js';
 import type { PlatformSettings } from './platform-settings.js';
 import { openRecords } from './records.js';
 import { openStorage, withoutStorage } from './storage.js';
+import { traceRecords } from './traced-records.js';
 import { untilThere } from './until-there.js';
 
 /** The parts that the services of one process share. */
@@ -74,7 +77,8 @@ const openNats = async (url: string, replicas: number, processName: string, logg
   const connection = await untilThere('NATS', () => connectNats({ url, name: processName }), { logger });
   const requests = new NatsRequestTransport({ url, name: processName });
   const openLog = () => JetStreamEventLog.open(connection, { ...eventLogOptions(logger), replicas });
-  const eventLog = inCallContext(await untilThere('JetStream', openLog, { logger }));
+  const log = await untilThere('JetStream', openLog, { logger });
+  const eventLog = inCallContext(tracedEventLog(log, { system: 'nats' }));
   return {
     requests,
     broadcast: new NatsBroadcast(connection, listenerFailed(logger)),
@@ -93,7 +97,8 @@ const openInProcess = (dataDir: string, logger: Logger): Shared => {
   const bus = new InProcessBus(listenerFailed(logger));
   const folder = resolve(join(dataDir, 'events'));
   mkdirSync(folder, { recursive: true });
-  const eventLog = inCallContext(new SqliteEventLog(join(folder, 'log.db'), eventLogOptions(logger)));
+  const log = new SqliteEventLog(join(folder, 'log.db'), eventLogOptions(logger));
+  const eventLog = inCallContext(tracedEventLog(log, { system: 'sqlite' }));
   return {
     requests: bus,
     broadcast: bus,
@@ -115,6 +120,14 @@ export const metricsOf = (processName: string, settings: PlatformSettings, logge
         onError: (error, metric) => logger.warn({ err: error, metric }, 'a metric could not be read'),
       });
 
+/** Opens a service's records, whose use is seen in traces where there are any. */
+const openServiceRecords = async (service: string, settings: PlatformSettings, logger: Logger): Promise<Connection> => {
+  const open = () => openRecords(service, settings);
+  const records = await (settings.MONGO_URL ? untilThere('MongoDB', open, { logger }) : open());
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRecords(records, settings.MONGO_URL ? 'mongodb' : 'sqlite');
+  return records;
+};
+
 /** Opens the shared parts of a process: production engines where the settings name them, embedded ones elsewhere. */
 export const openPlatform = async (
   processName: string,
@@ -123,7 +136,9 @@ export const openPlatform = async (
   logger: Logger,
   uses: { readonly files?: boolean | undefined } = {},
 ): Promise<Platform> => {
+  assertNotBeingRestored(settings.PICTORA_DATA_DIR);
   reportUnexpectedErrorsTo((error, subject) => logger.error({ err: error, subject }, 'a handler failed'));
+  const tracing = await openTracing(processName, settings, (fault) => logger.warn({ fault }, 'tracing has a fault'));
   const metrics = metricsOf(processName, settings, logger);
   const ops = await openOps(settings, metrics, logger);
   const shared = settings.NATS_URL
@@ -136,20 +151,17 @@ export const openPlatform = async (
     logger,
     clock: systemClock,
     ids: uuidV7,
-  assertNotBeingRestored(settings.PICTORA_DATA_DIR);
     ...shared,
     storage: files.storage,
     metrics,
     ops,
     rpc: new RpcClient(shared.requests, { timeoutMs: settings.RPC_TIMEOUT_MS, newId: () => uuidV7.next() }),
-    openRecords: (service) => {
-      const open = () => openRecords(service, settings);
-      return settings.MONGO_URL ? untilThere('MongoDB', open, { logger }) : open();
-    },
+    openRecords: (service) => openServiceRecords(service, settings, logger),
     close: async () => {
       await shared.close();
       await files.close();
       await ops.close();
+      await tracing.close();
     },
   };
 };

@@ -4,6 +4,7 @@ import {
   FolderObjectStorage,
   MinioObjectStorage,
   StorageUnavailable,
+  tracedObjectStorage,
   type ObjectStorage,
 } from '@pictora/object-storage';
 import type { Logger } from './logger.js';
@@ -71,7 +72,7 @@ export const openStorage = async (settings: StorageSettings, logger: Pick<Logger
   const { MINIO_URL: url, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey } = settings;
   if (url === undefined || accessKey === undefined || secretKey === undefined) {
     const folder = await FolderObjectStorage.open(resolve(join(settings.PICTORA_DATA_DIR, 'media')));
-    return { storage: tellingWhenAway(folder), close: async () => undefined };
+    return { storage: tellingWhenAway(tracedObjectStorage(folder, 'folder')), close: async () => undefined };
   }
   const { MINIO_BUCKET: bucket, MINIO_REGION: region } = settings;
   const minio = new MinioObjectStorage({ url, accessKey, secretKey, bucket, region });
@@ -80,5 +81,5 @@ export const openStorage = async (settings: StorageSettings, logger: Pick<Logger
   } catch (error) {
     logger.warn({ err: error }, 'the object storage is away; readiness waits for it');
   }
-  return { storage: tellingWhenAway(minio), close: () => minio.close() };
+  return { storage: tellingWhenAway(tracedObjectStorage(minio, 'minio')), close: () => minio.close() };
 };

@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { RpcReply, RpcRequest } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { currentContext, RpcHandler } from '@pictora/messaging';
+import { recordTraces } from '@pictora/telemetry/testing';
+import { inSpanOf, rpcCall } from '@pictora/telemetry/tracing';
 import { Schema, type Connection } from 'mongoose';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
@@ -118,6 +120,19 @@ describe('a service', () => {
 });
 
 describe('the log', () => {
+  it('names the trace of a line', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) });
+    const logger = createLogger('test', { LOG_LEVEL: 'info' }, sink);
+    const recorder = recordTraces();
+    inSpanOf({}, rpcCall('a'), () => logger.info('within'));
+    logger.info('without');
+    const [span] = await recorder.stop();
+    const { traceId: trace_id, spanId: span_id } = span?.spanContext() ?? {};
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace_id, span_id });
+    expect(lines[1]).not.toContain('trace_id');
+  });
+
   it('holds no token, password or prompt', () => {
     const lines: string[] = [];
     const sink = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) });

@@ -44,6 +44,13 @@ describe('settings', () => {
     expect(faultsOf({ MINIO_URL: 'http://a:b@host/bucket' })).toHaveLength(3);
   });
 
+  it('trace nothing unless a collector is named, and then everything unless a part is wanted', () => {
+    expect(readSettings(platformSettingsSchema, {})).not.toHaveProperty('OTEL_EXPORTER_OTLP_ENDPOINT');
+    expect(readSettings(platformSettingsSchema, {}).OTEL_TRACES_SAMPLER_ARG).toBe(1);
+    const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_TRACES_SAMPLER_ARG: '2' };
+    expect(faultsOf(wrong).map((fault) => fault.split(':')[0])).toEqual(Object.keys(wrong));
+  });
+
   it('count an empty value as not set', () => {
     expect(readSettings(platformSettingsSchema, { NATS_URL: '' })).not.toHaveProperty('NATS_URL');
   });

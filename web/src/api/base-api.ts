@@ -3,6 +3,7 @@ import { toFailure, type CallFailure } from '../lib/error-text.js';
 import { takeAhead } from '../lib/fetched-ahead.js';
 import { ownOrigin } from '../lib/own-origin.js';
 import { session } from '../lib/session/session.js';
+import { newTraceparent } from '../lib/traceparent.js';
 
 /** RTK puts its own words into `status` when no answer came (`FETCH_ERROR`, `TIMEOUT_ERROR`, `PARSING_ERROR`). */
 const send = fetchBaseQuery({
@@ -11,6 +12,7 @@ const send = fetchBaseQuery({
   fetchFn: takeAhead,
   timeout: 60_000,
   prepareHeaders: async (headers) => {
+    headers.set('traceparent', newTraceparent());
     if (headers.has('authorization')) return;
     const token = await session.accessToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
