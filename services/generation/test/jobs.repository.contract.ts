@@ -12,6 +12,7 @@ export const aJob = (number: number, changes: Partial<JobRecord> = {}): JobRecor
   idempotencyKey: `key-${number}`,
   requestHash: 'hash',
   correlationId: 'request-1',
+  traceparent: null,
   retryOf: null,
   kind: 'image',
   prompt: 'a lake',

@@ -37,6 +37,7 @@ export const readDocument = (document: JobDocument & OldDocument): JobRecord => 
   return {
     ...rest,
     id: _id,
+    traceparent: rest.traceparent ?? null,
     retryOf: rest.retryOf ?? null,
     negativePrompt: rest.negativePrompt ?? null,
     count: rest.count ?? 1,

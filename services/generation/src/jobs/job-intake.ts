@@ -1,5 +1,6 @@
 import type { JobRequest } from '@pictora/contracts';
 import { AppError, currentContext, isAppError } from '@pictora/messaging';
+import { currentTraceparent } from '@pictora/telemetry/tracing';
 import type { CreditLedger, HoldRequest } from '../ledger/credit-ledger.port.js';
 import { isInPlan, planRequired } from '../orders/commissions.js';
 import { isHidden } from './domain/job-saga.js';
@@ -84,6 +85,7 @@ export class JobIntake {
       idempotencyKey,
       requestHash: hash,
       correlationId: currentContext()?.correlationId ?? newId(),
+      traceparent: currentTraceparent() ?? null,
       retryOf,
       seed,
       resultIds: Array.from({ length: count }, newId),

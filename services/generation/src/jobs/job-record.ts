@@ -43,6 +43,8 @@ export type JobRecord = Commission & {
   readonly requestHash: string;
   /** Of the request that made the job: what workers do later is logged and recorded under it. */
   readonly correlationId: string;
+  /** Where in its trace the job was ordered (W3C): what workers do later belongs to that trace. Null when nobody traced. */
+  readonly traceparent: string | null;
   /** The failed or cancelled job that this one repeats. */
   readonly retryOf: string | null;
   /** Of the first piece; each further one has the next. Chosen at creation, so that another worker makes the same. */

@@ -25,6 +25,7 @@ export const jobSchema = new Schema<JobDocument>(
     idempotencyKey: text,
     requestHash: text,
     correlationId: text,
+    traceparent: { type: String, default: null },
     retryOf: { type: String, default: null },
     kind: text,
     // May be empty, which mongoose takes for missing where a string is required.

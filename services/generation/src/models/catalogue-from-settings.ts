@@ -6,6 +6,7 @@ import { HostedImageEditor, HostedImageModel } from './hosted/hosted-image.model
 import { HostedVideoModel } from './hosted/hosted-video.model.js';
 import { hostedProviders, type HostedModel, type HostedProvider, type HostedProviderName } from './hosted/providers.js';
 import { anySize } from './hosted/request-shape.js';
+import { tracedFetch } from './hosted/traced-fetch.js';
 import { ModelCatalogue, type ModelEntry } from './model-catalogue.js';
 import type { ModelSettings } from './model-settings.js';
 import { StableDiffusionClient } from './stable-diffusion/stable-diffusion.client.js';
@@ -20,7 +21,7 @@ export type Transport = {
 };
 
 export const internet: Transport = {
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: tracedFetch((input, init) => globalThis.fetch(input, init)),
   calls: { retries: 2, backoffMs: 500, breakAfter: 5, restMs: 30_000 },
   pollMs: 1_000,
 };

@@ -1,4 +1,5 @@
 import { runInContext } from '@pictora/messaging';
+import { inSpanOf, jobRun } from '@pictora/telemetry/tracing';
 import type { JobRecord, Lease } from '../jobs/job-record.js';
 import { ProgressFeed } from './progress-feed.js';
 import { runJob, type RunHooks, type RunParts } from './run-job.js';
@@ -57,8 +58,10 @@ export class ActiveRun {
   }
 
   private inContext(hooks: RunHooks): Promise<void> {
-    const { correlationId, userId } = this.job;
-    return runInContext({ correlationId, userId }, () => runJob(this.job, this.parts, hooks));
+    const { correlationId, userId, traceparent } = this.job;
+    return inSpanOf({ parent: traceparent }, jobRun(this.job), () =>
+      runInContext({ correlationId, userId }, () => runJob(this.job, this.parts, hooks)),
+    );
   }
 
   private async renew(): Promise<void> {

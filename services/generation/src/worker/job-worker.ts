@@ -1,4 +1,5 @@
 import { tiers, type Tier } from '@pictora/contracts';
+import { jobWait, outsideTraces, recordSpan } from '@pictora/telemetry/tracing';
 import type { Lane } from '../jobs/domain/job-saga.js';
 import type { JobRecord } from '../jobs/job-record.js';
 import { afterTurn, emptyQueue, nextTier } from '../queue/domain/fair-queue.js';
@@ -39,7 +40,7 @@ export class JobWorker {
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    this.filling ??= this.fill().finally(() => (this.filling = null));
+    this.filling ??= outsideTraces(() => this.fill()).finally(() => (this.filling = null));
   }
 
   /** A job is not this worker's any more: whoever draws it here may stop. Other processes learn it from the lease. */
@@ -96,6 +97,7 @@ export class JobWorker {
   private async take(head: JobRecord, slots: Set<ActiveRun>): Promise<boolean> {
     const job = await takeUpJob(head, this.parts);
     if (job === null) return false;
+    if (head.availableAt) recordSpan(job.traceparent, jobWait(job), head.availableAt, this.parts.now());
     this.parts.push(job);
     const run = new ActiveRun(job, this.parts);
     slots.add(run);

@@ -1,4 +1,5 @@
 import type { PromptReading } from '@pictora/contracts';
+import { outsideTraces } from '@pictora/telemetry/tracing';
 import { furthest, type Progress } from '../jobs/domain/job-progress.js';
 import type { JobRecord } from '../jobs/job-record.js';
 import type { Shown } from '../jobs/jobs.repository.js';
@@ -53,8 +54,9 @@ export class ProgressFeed {
     this.cancel = undefined;
   }
 
+  /** These only move a bar; the trace of a long video would hold hundreds of them. */
   private soon(): void {
-    this.cancel ??= this.timers.after(gapMs, () => this.send());
+    this.cancel ??= this.timers.after(gapMs, () => outsideTraces(() => this.send()));
   }
 
   private send(): void {

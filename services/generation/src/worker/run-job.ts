@@ -1,3 +1,4 @@
+import { inSpan, jobStep } from '@pictora/telemetry/tracing';
 import { withEntries } from '../jobs/domain/entries.js';
 import { decide, nextStep, type SagaRules } from '../jobs/domain/job-saga.decider.js';
 import { afterStep } from '../jobs/job-changes.js';
@@ -21,6 +22,14 @@ export type RunHooks = StepHooks & {
   readonly onChange: (job: JobRecord) => void;
 };
 
+/** A step throws nothing, so what became of it is said by its outcome. */
+const tracedStep: typeof performStep = (step, job, parts, hooks) =>
+  inSpan(jobStep(job, step), async (span) => {
+    const result = await performStep(step, job, parts, hooks);
+    span.note({ 'pictora.job.outcome': result.outcome.type });
+    return result;
+  });
+
 /**
  * Takes a job that was just taken up from step to step, writing it after each, until it ends, pauses, or is found to be
  * another worker's by now. What it wrote last is all that the next worker needs.
@@ -28,7 +37,7 @@ export type RunHooks = StepHooks & {
 export const runJob = async (taken: JobRecord, parts: RunParts, hooks: RunHooks): Promise<void> => {
   let job = taken;
   for (let step = nextStep(job.saga); step !== null; step = nextStep(job.saga)) {
-    const { outcome, reading = job.reading, entries = [] } = await performStep(step, job, parts, hooks);
+    const { outcome, reading = job.reading, entries = [] } = await tracedStep(step, job, parts, hooks);
     const now = parts.now();
     const decision = decide(job.saga, outcome, now.getTime(), { ...parts.rules, thing: thingOf(job) });
     if (decision.then === 'remove') {

@@ -1,3 +1,4 @@
+import { thisPlace } from '@pictora/telemetry/tracing';
 import { FairQueue } from './fair-queue.js';
 import { NotInTime, unlessAborted } from './not-in-time.js';
 
@@ -78,7 +79,14 @@ export class Lane<T> {
   }
 
   private newJob(key: string, work: Work<T>): Job<T> {
-    const job = { key, work, done: Promise.withResolvers<T>(), waiting: 0 };
+    // Whoever starts it, it belongs to the trace of who asked for it.
+    const atItsPlace = thisPlace();
+    const job: Job<T> = {
+      key,
+      work: (closing) => atItsPlace(() => work(closing)),
+      done: Promise.withResolvers<T>(),
+      waiting: 0,
+    };
     this.jobs.set(key, job);
     return job;
   }

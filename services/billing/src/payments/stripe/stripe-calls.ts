@@ -1,3 +1,4 @@
+import { inSpan, outsideCall } from '@pictora/telemetry/tracing';
 import Stripe from 'stripe';
 import { PaymentRefused, PaymentUnavailable } from '../payment-provider.port.js';
 
@@ -31,7 +32,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Whatever Stripe did not do or say, as the errors that the port names. The reason stays for the log. */
 export const asked = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
-    return await call();
+    return await inSpan(outsideCall('stripe'), call);
   } catch (error) {
     if (error instanceof PaymentRefused) throw error;
     if (isRefusal(error)) throw new PaymentRefused('The payment provider refused what it was asked', { cause: error });
