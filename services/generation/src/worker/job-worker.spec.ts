@@ -3,6 +3,7 @@ import { tiers, type Tier } from '@pictora/contracts';
 import { AppError, currentContext } from '@pictora/messaging';
 import { openSqliteRecords } from '@pictora/service-kit';
 import { TestClock } from '@pictora/service-kit/testing';
+import { recordTraces } from '@pictora/telemetry/testing';
 import type { Connection } from 'mongoose';
 import { inspect } from 'node:util';
 import { aPicture, catalogueOf, FakeModel } from '../../test/fake-model.js';
@@ -10,6 +11,7 @@ import { aJob } from '../../test/jobs.repository.contract.js';
 import { MemoryStaging } from '../testing/memory-staging.js';
 import { Books } from '../../test/simulation/fakes.js';
 import { until } from '../../test/until.js';
+import type { JobRecord } from '../jobs/job-record.js';
 import { jobModel } from '../jobs/job.schema.js';
 import { JobsMongoRepository } from '../jobs/jobs.mongo-repository.js';
 import type { JobsRepository } from '../jobs/jobs.repository.js';
@@ -76,9 +78,15 @@ const start = (model: FakeModel, changes: Partial<JobWorkerParts> = {}): JobWork
   worker.start();
   return worker;
 };
-const give = async (number: number, tier: Tier = 'pro'): Promise<string> => {
+const give = async (number: number, tier: Tier = 'pro', changes: Partial<JobRecord> = {}): Promise<string> => {
   const saga = { phase: 'drawing', attempts: 0, paid: false, made: [] } as const;
-  const job = aJob(number, { tier, lane: tier, saga, availableAt: new Date(clock.now().getTime() + number) });
+  const job = aJob(number, {
+    tier,
+    lane: tier,
+    saga,
+    availableAt: new Date(clock.now().getTime() + number),
+    ...changes,
+  });
   books.reserve(job.id, 1);
   await jobs.insert(job);
   return job.id;
@@ -98,6 +106,47 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await records.close();
+});
+
+describe('a job that was ordered in a trace', () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+
+  it('is worked on in that trace, from its wait in the queue to its last step', async () => {
+    const recorder = recordTraces();
+    const model = new FakeModel();
+    const id = await give(0, 'pro', { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+    clock.advance(4_000);
+    const worker = start(model);
+    (await model.call(1)).finish();
+    await until(async () => (await phaseOf(id)) === 'succeeded');
+    await worker.stop();
+    const spans = await recorder.stop();
+    expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(new Set([traceId]));
+    expect(spans.map(({ name }) => name)).toEqual(['job wait', 'job draw', 'job capture', 'job store', 'job run']);
+    expect(spans[0]?.duration[0]).toBe(4);
+    expect(spans.map(({ attributes }) => attributes['pictora.job.outcome'])).toEqual([
+      undefined,
+      'drawn',
+      'captured',
+      'stored',
+      undefined,
+    ]);
+    expect(new Set(spans.map(({ attributes }) => attributes['pictora.job.id']))).toEqual(new Set([id]));
+  });
+
+  it('begins a trace of its own when nobody traced the order', async () => {
+    const recorder = recordTraces();
+    const model = new FakeModel();
+    const id = await give(0);
+    const worker = start(model);
+    (await model.call(1)).finish();
+    await until(async () => (await phaseOf(id)) === 'succeeded');
+    await worker.stop();
+    const spans = await recorder.stop();
+    const root = spans.find(({ name }) => name === 'job run');
+    expect(root?.parentSpanContext).toBeUndefined();
+    expect(spans.map(({ name }) => name)).not.toContain('job wait');
+  });
 });
 
 describe('a lease', () => {
