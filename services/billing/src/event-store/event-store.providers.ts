@@ -4,6 +4,7 @@ import type { Provider } from '@nestjs/common';
 import {
   EventStoreDbEventStore,
   SqliteEventStore,
+  tracedEventStore,
   withShredding,
   type EventStore,
   type SnapshotStore,
@@ -42,8 +43,11 @@ export const openEventStores = (
 ): EventStores => {
   const stored = openStored(settings, dataDir);
   const keys = new MongooseSubjectKeys(records);
-  const snapshots = stored instanceof SqliteEventStore ? stored.snapshots : new MongooseSnapshotStore(records);
-  return { store: withShredding(stored, keys, personalFields), snapshots, keys };
+  const system = stored instanceof SqliteEventStore ? 'sqlite' : 'eventstoredb';
+  const store = withShredding(tracedEventStore(stored, system), keys, personalFields);
+  return stored instanceof SqliteEventStore
+    ? { store, keys, snapshots: stored.snapshots, wake: () => stored.wake() }
+    : { store, keys, snapshots: new MongooseSnapshotStore(records), wake: () => undefined };
 };
 
 const EVENT_STORES = Symbol('EventStores');
