@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pushSubject, type Job, type PushPayload, type RpcInput, type RpcReply, type Tier } from '@pictora/contracts';
-import { AppError } from '@pictora/messaging';
+import { AppError, type Broadcast } from '@pictora/messaging';
 import { defineService } from '@pictora/service-kit';
 import { createTestPlatform, fakeRpc, startTestService, TestClock } from '@pictora/service-kit/testing';
 import type { ProcessMetrics } from '@pictora/telemetry';
@@ -166,13 +166,24 @@ export const drift = { kind: 'video', imageId: sourceId, motionPrompt: 'let it d
 
 export type Pushed = PushPayload<'job.progress'>;
 
+type GenerationOptions = {
+  readonly dataDir?: string;
+  readonly slots?: number;
+  readonly pollMs?: number;
+  /** What replicas share, who listen to requests apart. */
+  readonly broadcast?: Broadcast;
+  readonly metrics?: ProcessMetrics;
+};
+
 /** The service on a test platform, beside neighbours of the test's. With a folder it finds its records again. */
 export const startGeneration = async (
   neighbours: Neighbours,
-  { dataDir, slots = 2, metrics }: { dataDir?: string; slots?: number; metrics?: ProcessMetrics } = {},
+  { dataDir, slots = 2, pollMs = 10, broadcast, metrics }: GenerationOptions = {},
 ) => {
-  const env = { GENERATION_POLL_MS: '10', GENERATION_SLOTS: String(slots), GENERATION_LEASE_MS: '10000' };
-  const platform = await createTestPlatform({ env, clock: neighbours.clock, dataDir, metrics });
+  const worker = { GENERATION_POLL_MS: String(pollMs), GENERATION_SLOTS: String(slots) };
+  const env = { ...worker, GENERATION_LEASE_MS: '10000' };
+  const own = await createTestPlatform({ env, clock: neighbours.clock, dataDir, metrics });
+  const platform = broadcast ? { ...own, broadcast } : own;
   fakeRpc(platform, neighbours.fakes);
   await platform.storage.put(source.key, webpBytes('source'), { contentType: source.contentType });
   const pushed: Pushed[] = [];

@@ -2,7 +2,7 @@ import type { JobRecord } from './job-record.js';
 import type { JobNotices } from './job-notices.js';
 import { hasEnded } from './domain/job-saga.js';
 
-/** How long a change made by another process may go unseen. */
+/** How long a change may go unseen that another process has made, should its word be lost. */
 const recheckMs = 1000;
 
 /** The job as soon as it has ended, or as it is after `waitMs`; null when there is none. */

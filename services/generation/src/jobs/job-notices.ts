@@ -1,4 +1,4 @@
-/** Tells those who wait in this process that a job was written. Other processes find out by reading. */
+/** Tells those who wait in this process that a job was written, here or, by `JobNews`, elsewhere. */
 export class JobNotices {
   private readonly waiting = new Map<string, Set<() => void>>();
   private closed = false;

@@ -12,13 +12,14 @@ import { JobPush } from '../worker/job-push.js';
 import { JobWorker } from '../worker/job-worker.js';
 import type { CancelParts } from './cancel-job.js';
 import { JobIntake } from './job-intake.js';
+import { JobNews } from './job-news.js';
 import { JobNotices } from './job-notices.js';
 import type { JobRecord } from './job-record.js';
 import { CANCELLING } from './jobs.controller.js';
 import { JOBS, type JobsRepository } from './jobs.repository.js';
 
 const ON_CHANGE = Symbol('ON_CHANGE');
-/** A job was made or moved by its owner: those who wait hear of it, the owner's browsers too, and a worker may be free. */
+/** A job was made or moved by its owner: those who wait hear of it, the owner's browsers too, and some worker may be free. */
 type OnChange = (job: JobRecord) => void;
 
 const commissionsProvider: Provider = {
@@ -30,13 +31,14 @@ const commissionsProvider: Provider = {
 
 const onChangeProvider: Provider = {
   provide: ON_CHANGE,
-  inject: [JobWorker, JobNotices, JobPush],
+  inject: [JobWorker, JobNotices, JobPush, JobNews],
   useFactory:
-    (worker: JobWorker, notices: JobNotices, push: JobPush): OnChange =>
+    (worker: JobWorker, notices: JobNotices, push: JobPush, news: JobNews): OnChange =>
     (job) => {
       notices.changed(job.id);
       push.push(job);
       worker.wake();
+      news.tell(job);
     },
 };
 
@@ -47,7 +49,7 @@ const cancellingProvider: Provider = {
     jobs,
     now: () => clock.now(),
     onCancelled: (job) => {
-      worker.drop(job.id);
+      worker.drop(job);
       onChange(job);
     },
   }),

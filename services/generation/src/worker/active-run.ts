@@ -26,8 +26,9 @@ export class ActiveRun {
     this.done = this.run();
   }
 
-  get jobId(): string {
-    return this.job.id;
+  /** Whether somebody else's write of the job came after this run has taken it up. */
+  hasLost({ id, version }: Pick<JobRecord, 'id' | 'version'>): boolean {
+    return id === this.job.id && version > this.job.version;
   }
 
   /** Ends soon: what is half done is handed back. */

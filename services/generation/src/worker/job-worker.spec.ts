@@ -202,6 +202,19 @@ describe('a lease', () => {
     await until(() => call.signal.aborted);
   });
 
+  it('is given up at the word of a later write by somebody else, and not at that of an earlier one', async () => {
+    const model = new FakeModel();
+    const id = await give(0);
+    const worker = start(model, silent);
+    const call = await model.call(1);
+    const { version } = (await jobs.find(id)) ?? aJob(0);
+    worker.drop({ id, version });
+    worker.drop({ id: aJob(1).id, version: version + 1 });
+    expect(call.signal.aborted).toBe(false);
+    worker.drop({ id, version: version + 1 });
+    expect(call.signal.aborted).toBe(true);
+  });
+
   it('lost three times gives the credits back: a job that kills its workers is not tried for ever', async () => {
     const id = await give(0);
     for (let attempt = 1; attempt <= 3; attempt++) {

@@ -43,9 +43,9 @@ export class JobWorker {
     this.filling ??= outsideTraces(() => this.fill()).finally(() => (this.filling = null));
   }
 
-  /** A job is not this worker's any more: whoever draws it here may stop. Other processes learn it from the lease. */
-  drop(jobId: string): void {
-    for (const run of [...this.drawing, ...this.settling]) if (run.jobId === jobId) run.stop();
+  /** Somebody else has written this version of a job. Whoever works on an older one here has lost it, and may stop. */
+  drop(written: Pick<JobRecord, 'id' | 'version'>): void {
+    for (const run of [...this.drawing, ...this.settling]) if (run.hasLost(written)) run.stop();
   }
 
   /** Takes nothing up any more, hands back what is half done, and answers when all is handed back. */

@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CLOCK, IDS, LOGGER, METRICS, type Clock, type Ids, type Logger, type Metrics } from '@pictora/service-kit';
 import type { GenerationSettings } from '../config.js';
 import { GALLERY, type Gallery } from '../gallery/gallery.port.js';
+import { JobNews } from '../jobs/job-news.js';
 import { JobNotices } from '../jobs/job-notices.js';
 import { JOBS, type JobsRepository } from '../jobs/jobs.repository.js';
 import { CREDIT_LEDGER, type CreditLedger } from '../ledger/credit-ledger.port.js';
@@ -17,7 +18,7 @@ export const workerProvider = (settings: GenerationSettings): Provider => ({
   provide: JobWorker,
   inject: [
     ...[JOBS, CREDIT_LEDGER, GALLERY, STAGING, SOURCE_PICTURES, MODEL_CATALOGUE],
-    ...[JobNotices, JobPush, CLOCK, IDS, LOGGER, METRICS],
+    ...[JobNotices, JobNews, JobPush, CLOCK, IDS, LOGGER, METRICS],
   ],
   useFactory: (
     jobs: JobsRepository,
@@ -27,6 +28,7 @@ export const workerProvider = (settings: GenerationSettings): Provider => ({
     sources: SourcePictures,
     catalogue: ModelCatalogue,
     notices: JobNotices,
+    news: JobNews,
     push: JobPush,
     clock: Clock,
     ids: Ids,
@@ -52,6 +54,7 @@ export const workerProvider = (settings: GenerationSettings): Provider => ({
       push: (job, preview) => push.push(job, preview),
       onChange: (job) => {
         notices.changed(job.id);
+        news.tell(job);
         measureEnd(job, metrics);
       },
       onRetry: ({ kind }, step) => metrics.increment('pictora_job_retries_total', { kind, step }),
