@@ -1,4 +1,5 @@
 export const BILLING_SETTINGS = Symbol('BillingSettings');
+export const EVENT_STORES = Symbol('EventStores');
 export const EVENT_STORE = Symbol('EventStore');
 export const SNAPSHOT_STORE = Symbol('SnapshotStore');
 export const SUBJECT_KEYS = Symbol('SubjectKeys');
