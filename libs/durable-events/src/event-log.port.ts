@@ -19,6 +19,12 @@ export type SubscribeOptions<T extends IntegrationEventType = IntegrationEventTy
   readonly retryDelayMs?: (attempt: number) => number;
 };
 
+/**
+ * `maxAttempts` for what must not be given up while somebody is away: days of tries, half a minute apart at most. A
+ * delivery to a process that was killed counts as a try too.
+ */
+export const DAYS_OF_TRIES = 10_000;
+
 /** A running delivery. `close` waits for the handlers that have begun, and keeps the consumer's place. */
 export interface Subscription {
   close(): Promise<void>;

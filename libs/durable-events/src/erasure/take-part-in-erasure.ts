@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErasurePart, IntegrationEvent } from '@pictora/contracts';
-import type { IntegrationEventLog, Subscription } from '../event-log.port.js';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '../event-log.port.js';
 import { integrationEvent } from '../new-event.js';
 
 export type ErasureOptions = {
@@ -12,9 +12,6 @@ export type ErasureOptions = {
   /** Erases what this part holds of a person. Called again after a crash, or when it could not: it must bear repeating. */
   readonly erase: (userId: string) => Promise<void>;
 };
-
-/** A person who leaves is not to be forgotten halfway: days of tries, half a minute apart at most. */
-const MAX_ATTEMPTS = 10_000;
 
 /** The same answer to the same request has the same id, so that it counts once however often it is given. */
 const answerId = (requestId: string, part: ErasurePart): string => {
@@ -35,7 +32,8 @@ export const takePartInErasure = ({ log, part, after, now, erase }: ErasureOptio
   log.subscribe<Signal['type']>({
     consumer: `${part}-erasure`,
     types: [after === undefined ? 'identity.erasure-requested.v1' : 'privacy.part-erased.v1'],
-    maxAttempts: MAX_ATTEMPTS,
+    // A person who leaves is not to be forgotten halfway.
+    maxAttempts: DAYS_OF_TRIES,
     handle: async (signal) => {
       if (!isTurnOf(after, signal)) return;
       const { userId } = signal.payload;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { planOf, type IntegrationEvent } from '@pictora/contracts';
-import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '@pictora/durable-events';
 import { EVENT_LOG } from '@pictora/service-kit';
 import { CreditsService } from './credits.service.js';
 
-/** Opens a credit account for everyone who registers. */
+/** Opens a credit account for everyone who registers, however long the ledger is away: nobody else would. */
 @Injectable()
 export class AccountOpener {
   private subscription: Subscription | undefined;
@@ -18,6 +18,7 @@ export class AccountOpener {
     this.subscription = await this.events.subscribe({
       consumer: 'billing',
       types: ['identity.account-registered.v1'],
+      maxAttempts: DAYS_OF_TRIES,
       handle: (event) => this.open(event),
     });
   }

@@ -1,5 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '@pictora/durable-events';
 import type { Logger } from '@pictora/service-kit';
 import type { ErasuresService } from './erasures.service.js';
 import type { DataExports } from './export/data-exports.js';
@@ -26,6 +26,7 @@ export class PersonalDataUpkeep implements OnApplicationBootstrap, OnModuleDestr
     this.subscription = await events.subscribe({
       consumer: 'identity-erasures',
       types: ['privacy.part-erased.v1'],
+      maxAttempts: DAYS_OF_TRIES,
       handle: async ({ payload }) => {
         await erasures.noteErased(payload.userId, payload.part);
         this.wake();

@@ -1,5 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '@pictora/durable-events';
 import type { VerificationService } from './verification.service.js';
 
 /**
@@ -17,6 +17,7 @@ export class VerificationSubscriber implements OnApplicationBootstrap, OnModuleD
     this.subscription = await this.log.subscribe({
       consumer: 'identity-verification',
       types: ['identity.account-registered.v1'],
+      maxAttempts: DAYS_OF_TRIES,
       handle: ({ id, payload }) => this.verification.registered(id, payload.userId),
     });
   }

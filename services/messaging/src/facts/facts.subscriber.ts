@@ -1,10 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { IntegrationEvent } from '@pictora/contracts';
-import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '@pictora/durable-events';
 import { blockTypes, factTypes, type Fact, type Facts } from './facts.js';
-
-/** A fact is not to be lost because a neighbour is away for long: days of tries, half a minute apart at most. */
-const MAX_ATTEMPTS = 10_000;
 
 /** Takes in facts while the service runs; it goes on where it stopped. */
 export class FactsSubscriber implements OnApplicationBootstrap, OnModuleDestroy {
@@ -24,6 +21,6 @@ export class FactsSubscriber implements OnApplicationBootstrap, OnModuleDestroy 
   }
   private takeIn<T extends Fact['type']>(consumer: string, types: readonly T[]): Promise<Subscription> {
     const handle = (fact: IntegrationEvent<T>) => this.facts.handle(fact as Fact);
-    return this.log.subscribe({ consumer, types, maxAttempts: MAX_ATTEMPTS, handle });
+    return this.log.subscribe({ consumer, types, maxAttempts: DAYS_OF_TRIES, handle });
   }
 }

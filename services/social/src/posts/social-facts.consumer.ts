@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { IntegrationEvent } from '@pictora/contracts';
-import type { IntegrationEventLog, Subscription } from '@pictora/durable-events';
+import { DAYS_OF_TRIES, type IntegrationEventLog, type Subscription } from '@pictora/durable-events';
 import type { CommentModel } from '../comments/comment.schema.js';
 import { likeKey, type LikeModel } from '../likes/like.schema.js';
 import type { People } from '../people/people.js';
@@ -25,10 +25,10 @@ const ownFactTypes = [
 ] as const;
 type OwnFact = IntegrationEvent<(typeof ownFactTypes)[number]>;
 
-/** Tries for days, half a minute apart at most: a fact that is given up would leave a feed wrong. */
-const MAX_ATTEMPTS = 10_000;
-
-/** Brings the projection up to what media, identity and this service itself have told. */
+/**
+ * Brings the projection up to what media, identity and this service itself have told. A fact that is given up would leave a
+ * feed wrong.
+ */
 export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private subscriptions: Subscription[] = [];
 
@@ -47,7 +47,7 @@ export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDest
     return log.subscribe({
       consumer: 'social-posts',
       types: postFactTypes,
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: DAYS_OF_TRIES,
       handle: async (fact) => {
         await posts.apply(fact);
         if (fact.type === 'media.image-removed.v1') await this.forgetReactions(fact.payload.imageId);
@@ -60,7 +60,7 @@ export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDest
     return log.subscribe({
       consumer: 'social-people',
       types: ['identity.profile-changed.v1'],
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: DAYS_OF_TRIES,
       handle: async (fact) => posts.rename(await people.apply(fact)),
     });
   }
@@ -70,7 +70,7 @@ export class SocialFactsConsumer implements OnApplicationBootstrap, OnModuleDest
     return this.parts.log.subscribe({
       consumer: 'social-counts',
       types: ownFactTypes,
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: DAYS_OF_TRIES,
       handle: (fact) => this.settle(fact),
     });
   }
