@@ -1,3 +1,4 @@
+import { onceMoreOnDuplicate } from '@pictora/service-kit';
 import type { SandboxSecretModel } from './sandbox.schema.js';
 
 const name = 'webhook';
@@ -11,13 +12,13 @@ export const sandboxSecret = (
   if (given !== undefined) return () => Promise.resolve(given);
   let kept: Promise<string> | undefined;
   const read = async (): Promise<string> => {
-    const made = await model
-      .findOneAndUpdate(
-        { _id: name },
-        { $setOnInsert: { value: `whsec_${random()}` } },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean<{ value: string }>();
+    const value = `whsec_${random()}`;
+    // Replicas that begin at once end with the one that came first.
+    const made = await onceMoreOnDuplicate(() =>
+      model
+        .findOneAndUpdate({ _id: name }, { $setOnInsert: { value } }, { upsert: true, returnDocument: 'after' })
+        .lean<{ value: string }>(),
+    );
     if (!made) throw new Error('the secret of the sandbox could not be kept');
     return made.value;
   };
