@@ -74,7 +74,7 @@ beforeAll(async () => {
   await adaApi.signUp('ada_lovelace');
   await bobApi.signUp('bob_builder');
   people = { ada: (await adaApi.user()).id, bob: (await bobApi.user()).id };
-  dawn = await publish(adaApi, 'hero-alpine-640.webp', 'Dawn over the bay');
+  dawn = await publish(adaApi, 'hero-forest-640.webp', 'Dawn over the bay');
   dusk = await publish(bobApi, 'hero-dusk-640.webp', 'Dusk at the lake');
   await until(async () => (await inFeed(adaApi)).length === 2);
   [visitor, ada, bob] = [await newPage('visitor'), await newPage('ada'), await newPage('bob')];

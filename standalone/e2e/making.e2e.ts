@@ -140,9 +140,9 @@ describe('a video', () => {
 
   it('is made of an uploaded picture at the price on the button, and plays', async () => {
     await page.goto(`${pictora.url}/generate?tab=video`);
-    await page.getByLabel('Image file').setInputFiles(join(samples, 'hero-alpine-640.webp'));
+    await page.getByLabel('Image file').setInputFiles(join(samples, 'hero-forest-640.webp'));
     await page.getByText('Image uploaded!').waitFor();
-    await page.getByRole('radio', { name: 'hero-alpine-640' }).waitFor({ state: 'attached' });
+    await page.getByRole('radio', { name: 'hero-forest-640' }).waitFor({ state: 'attached' });
     await page.getByLabel(/^Motion/).fill('Slow zoom in');
     await shot('video-form');
     await button('Generate Video (10 credits)').click();

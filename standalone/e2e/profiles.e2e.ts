@@ -109,22 +109,22 @@ describe('somebody else', () => {
 
   it('sees a picture from its sharing until it is hidden again', async () => {
     await ada.getByRole('link', { name: 'Generate', exact: true }).first().click();
-    await ada.getByLabel('Image file').setInputFiles(join(samples, 'hero-alpine-640.webp'));
-    await ada.getByRole('button', { name: 'Open hero-alpine-640' }).hover();
-    await ada.getByRole('button', { name: 'Share hero-alpine-640 publicly' }).click();
+    await ada.getByLabel('Image file').setInputFiles(join(samples, 'hero-forest-640.webp'));
+    await ada.getByRole('button', { name: 'Open hero-forest-640' }).hover();
+    await ada.getByRole('button', { name: 'Share hero-forest-640 publicly' }).click();
     await ada.getByText('Visibility updated').waitFor();
 
     await bob.reload();
-    await bob.getByRole('button', { name: 'Open hero-alpine-640' }).click();
-    await bob.getByRole('dialog', { name: 'hero-alpine-640' }).waitFor();
+    await bob.getByRole('button', { name: 'Open hero-forest-640' }).click();
+    await bob.getByRole('dialog', { name: 'hero-forest-640' }).waitFor();
     await bob.keyboard.press('Escape');
     await bob.getByRole('link', { name: 'Back to search' }).click();
     await bob.getByRole('searchbox').fill('alpine');
     await bob.getByRole('tab', { name: 'Images' }).click();
-    await bob.getByRole('link', { name: 'Open hero-alpine-640' }).waitFor();
+    await bob.getByRole('link', { name: 'Open hero-forest-640' }).waitFor();
 
-    await ada.getByRole('button', { name: 'Share hero-alpine-640 publicly' }).click();
-    await ada.locator('[aria-label="Share hero-alpine-640 publicly"][aria-pressed="false"]').waitFor();
+    await ada.getByRole('button', { name: 'Share hero-forest-640 publicly' }).click();
+    await ada.locator('[aria-label="Share hero-forest-640 publicly"][aria-pressed="false"]').waitFor();
     await bob.reload();
     await bob.getByText('No images found').waitFor();
   });
