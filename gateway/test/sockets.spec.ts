@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { pushReadyEvent, pushSubject, sessionEndedSubject } from '@pictora/contracts';
+import { recordTraces } from '@pictora/telemetry/testing';
+import { inSpanOf, jobRun } from '@pictora/telemetry/tracing';
 import { ada, bob, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 import { balance, once, socketClients, until } from './socket-client.js';
 
 let under: GatewayUnderTest;
 const clients = socketClients();
+const page = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 beforeAll(async () => {
   under = await startGatewayUnderTest();
@@ -39,6 +42,21 @@ describe('a socket', () => {
     await publish(bob, balance(9));
     expect(await echoed).toMatchObject({ available: 9 });
     expect(heard).toHaveLength(1);
+  });
+
+  it('is told, beside a push, the place in the trace that led to it', async () => {
+    const recorder = recordTraces();
+    const socket = await ready(ada);
+    const heard: unknown[][] = [];
+    socket.onAny((...args: unknown[]) => heard.push(args));
+    await inSpanOf({ parent: page }, jobRun({ id: 'j', kind: 'image', model: 'm' }), () => publish(ada, balance(4)));
+    await publish(ada, balance(5));
+    await until(() => heard.length === 2);
+    const spans = await recorder.stop();
+    const push = spans.find(({ name }) => name === 'push balance.changed');
+    expect(push?.spanContext().traceId).toBe(page.slice(3, 35));
+    expect(heard[0]?.[2]).toBe(`00-${page.slice(3, 35)}-${push?.spanContext().spanId}-01`);
+    expect(heard[1]).toHaveLength(2);
   });
 
   it('misses nothing after it was told that pushes reach it', async () => {

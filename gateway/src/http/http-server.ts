@@ -13,6 +13,7 @@ import { measureRequests } from './measure-requests.js';
 import { counterOf, mostOf, rateOf } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
 import { securityHeaders } from './security-headers.js';
+import { traceRequest } from './trace-request.js';
 
 /** A caller's correlation id is taken over when it is harmless to log. */
 const acceptable = /^[\w-]{8,64}$/;
@@ -40,7 +41,7 @@ export const prepareHttp = async (
     const given = request.headers[correlationHeader];
     const correlationId = typeof given === 'string' && acceptable.test(given) ? given : ids.next();
     void reply.headers(headers).header(correlationHeader, correlationId);
-    runInContext({ correlationId }, done);
+    runInContext({ correlationId }, () => traceRequest(request, reply, done));
   });
   // Bodies are JSON, or a form with a file; a form of fields only where a route says so.
   fastify.removeContentTypeParser('text/plain');
@@ -56,7 +57,8 @@ export const prepareHttp = async (
     timeWindow: '1 minute',
     max: mostOf(settings),
     keyGenerator: counterOf,
-    onExceeded: (request: FastifyRequest) => metrics.increment('pictora_rate_limited_total', { limit: rateOf(request) }),
+    onExceeded: (request: FastifyRequest) =>
+      metrics.increment('pictora_rate_limited_total', { limit: rateOf(request) }),
     errorResponseBuilder: () => new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.'),
   });
 };

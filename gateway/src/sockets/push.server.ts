@@ -8,6 +8,7 @@ import {
 } from '@pictora/contracts';
 import { AppError, isAppError, type Broadcast } from '@pictora/messaging';
 import type { Logger } from '@pictora/service-kit';
+import { inSpan, pushing } from '@pictora/telemetry/tracing';
 import type { Server as HttpServer } from 'node:http';
 import { Server as SocketServer, type DefaultEventsMap } from 'socket.io';
 import { z } from 'zod';
@@ -167,7 +168,11 @@ export class PushServer {
 
   private push(userId: string, data: unknown): void {
     const { name, payload } = pushSchema.parse(data);
-    this.io.to(roomOf(userId)).emit(name, pushEvents[name].parse(payload));
+    const shown = pushEvents[name].parse(payload);
+    // The page has no use for its place in a trace. Whoever looks into its socket finds the trace by it.
+    inSpan(pushing(name), ({ traceparent }) =>
+      this.io.to(roomOf(userId)).emit(name, shown, ...(traceparent === undefined ? [] : [traceparent])),
+    );
   }
 
   private socketsOf(userId: string): PushSocket[] {
