@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { node, root, toolEnv } from './workspace.mjs';
 
 const wanted = process.argv.slice(2);
-const files = globSync('{libs/*,services/*,gateway,web,standalone}/bench/*.bench.mjs', { cwd: root })
+const files = globSync('{libs/*,services/*,gateway,web,standalone,infra}/bench/*.bench.mjs', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
   .sort();
 
