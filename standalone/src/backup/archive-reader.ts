@@ -30,7 +30,7 @@ const unpack = async (entry: Entry, folder: string, path: string) => {
         yield chunk;
       }
     },
-    createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
   );
   return { size, sha256: hash.digest('hex') };
 };

@@ -1,28 +1,30 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import { BackupError } from './backup-error.js';
 import { DATA, HEADER, MANIFEST, type ArchivedFile, type Header, type Manifest } from './manifest.js';
 
+/** Most files are small, and a stream for each would take longer than the reading. */
+const READ_AT_ONCE = 1_000_000;
+
 const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
 const attributes = (name: string, size: number, header: Header) =>
   ({ name, size, mode: 0o600, mtime: new Date(header.takenAt), type: 'file' }) as const;
 
-const addText = (archive: Pack, name: string, value: object, header: Header): Promise<void> =>
+const addBytes = (archive: Pack, name: string, bytes: Buffer, header: Header): Promise<void> =>
   new Promise((done, fail) => {
-    const text = Buffer.from(`${JSON.stringify(value)}\n`);
-    archive.entry(attributes(name, text.length, header), text, (error) => (error ? fail(error) : done()));
+    archive.entry(attributes(name, bytes.length, header), bytes, (error) => (error ? fail(error) : done()));
   });
 
-const addFile = async (archive: Pack, folder: string, path: string, header: Header): Promise<ArchivedFile> => {
-  const file = join(folder, ...path.split('/'));
-  const { size } = await stat(file);
+const addText = (archive: Pack, name: string, value: object, header: Header): Promise<void> =>
+  addBytes(archive, name, Buffer.from(`${JSON.stringify(value)}\n`), header);
+
+const addStream = async (archive: Pack, name: string, file: string, size: number, header: Header): Promise<Hash> => {
   const hash = createHash('sha256');
-  const entry = archive.entry(attributes(DATA + path, size, header));
   await pipeline(
     createReadStream(file),
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -31,9 +33,21 @@ const addFile = async (archive: Pack, folder: string, path: string, header: Head
         yield chunk;
       }
     },
-    entry,
+    archive.entry(attributes(name, size, header)),
   );
-  return { path, size, sha256: hash.digest('hex') };
+  return hash;
+};
+
+const addFile = async (archive: Pack, folder: string, path: string, header: Header): Promise<ArchivedFile> => {
+  const file = join(folder, ...path.split('/'));
+  const { size } = await stat(file);
+  if (size > READ_AT_ONCE) {
+    const hash = await addStream(archive, DATA + path, file, size, header);
+    return { path, size, sha256: hash.digest('hex') };
+  }
+  const bytes = await readFile(file);
+  await addBytes(archive, DATA + path, bytes, header);
+  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 };
 
 /** The files below a folder, by their paths with `/`, in an order that is always the same. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APART } from './parts.js';
 import { RESTORE_FOLDER } from '@pictora/service-kit';
 import { fileLock, type FileLock } from '@pictora/sqlite';
+import { APART } from './parts.js';
+import { stampOf } from './stamp.js';
 
 /**
  * How a restored folder comes to its place. Everything happens inside the data folder, which may be the root of a volume, in
@@ -16,6 +17,8 @@ import { fileLock, type FileLock } from '@pictora/sqlite';
  */
 const WORK = RESTORE_FOLDER;
 const LOCK = '.restore.lock';
+/** As many as Node's threads for files. */
+const AT_ONCE = 4;
 const BEFORE = '.before-restore-';
 
 const inside = (dataDir: string) => {
@@ -49,20 +52,23 @@ export const stage = async (dataDir: string): Promise<string> => {
   return staged;
 };
 
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
+const sync = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 };
 
-/** Makes the names of a whole tree durable; the files in it are already. */
+/** Makes a whole tree durable, files and names; several at a time, for which the disk takes hardly longer than for one. */
 const syncTree = async (path: string): Promise<void> => {
-  for (const entry of await readdir(path, { withFileTypes: true }))
-    if (entry.isDirectory()) await syncTree(join(path, entry.name));
-  await syncFolder(path);
+  const below = (await readdir(path, { recursive: true })).map((name) => join(path, name));
+  const left = [...below, path].values();
+  const syncNext = async () => {
+    for (const one of left) await sync(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, syncNext));
 };
 
 /** The point of no return: one renaming. */
@@ -70,8 +76,8 @@ export const decide = async (dataDir: string, move: Move = rename): Promise<void
   const { work, staged, decided } = inside(dataDir);
   await syncTree(staged);
   await move(staged, decided);
-  await syncFolder(work);
-  await syncFolder(dataDir);
+  await sync(work);
+  await sync(dataDir);
 };
 
 /** Moves the old entries aside, and says where they are; null when there were none, or when that was done before. */
@@ -79,11 +85,11 @@ export const clear = async (dataDir: string, aside: string, move: Move = rename)
   const { before } = inside(dataDir);
   if (!existsSync(before)) return null;
   for (const name of await contentsOf(dataDir)) await move(join(dataDir, name), join(before, name));
-  await syncFolder(before);
+  await sync(before);
   const isEmpty = (await readdir(before)).length === 0;
   const left = join(dataDir, BEFORE + aside);
   await move(before, left);
-  await syncFolder(dataDir);
+  await sync(dataDir);
   if (!isEmpty) return left;
   await rmdir(left);
   return null;
@@ -93,12 +99,9 @@ export const clear = async (dataDir: string, aside: string, move: Move = rename)
 export const fill = async (dataDir: string, move: Move = rename): Promise<void> => {
   const { work, decided } = inside(dataDir);
   for (const name of await readdir(decided)) await move(join(decided, name), join(dataDir, name));
-  await syncFolder(dataDir);
+  await sync(dataDir);
   await rm(work, { recursive: true });
 };
-
-/** A name for what is moved aside: a time, as file names take it. */
-export const stampOf = (time: Date): string => time.toISOString().replace(/[-:]/g, '');
 
 /** Undoes a restore that had not come to its decision, and finishes one that had. The lock is the caller's. */
 export const settle = async (dataDir: string, now: Date, move: Move = rename): Promise<void> => {

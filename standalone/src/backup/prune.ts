@@ -1,11 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stampOf } from './in-place.js';
+import { stampOf } from './stamp.js';
 
 const PREFIX = 'pictora-';
 const named = /^pictora-\d{8}T\d{6}\.\d{3}Z\.tar$/;
 
-/** Names that sort by time. */
 export const archiveName = (time: Date): string => `${PREFIX}${stampOf(time)}.tar`;
 
 /** Of the names in a folder those of back-ups that are older than the newest `keep`. Names of others are nobody's business. */

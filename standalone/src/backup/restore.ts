@@ -3,20 +3,10 @@ import { join } from 'node:path';
 import { readArchive } from './archive-reader.js';
 import { BackupError } from './backup-error.js';
 import { faultOf, holdAlone } from './database-file.js';
-import {
-  clear,
-  contentsOf,
-  decide,
-  fill,
-  isDecided,
-  restoreLock,
-  settle,
-  stage,
-  stampOf,
-  type Move,
-} from './in-place.js';
+import { clear, contentsOf, decide, fill, isDecided, restoreLock, settle, stage, type Move } from './in-place.js';
 import type { Header, Manifest } from './manifest.js';
 import { kindOf } from './parts.js';
+import { stampOf } from './stamp.js';
 
 /** Takes erasures that the old data, or an operator's list, knows of into the restored data; answers how many are new there. */
 export type CarryErasures = (staged: string, old: string | null) => Promise<number>;

@@ -16,6 +16,7 @@ const files = {
   [`media/objects/images/${'long-'.repeat(30)}/${'name-'.repeat(30)}~`]:
     'a path that the oldest archives could not hold',
   'media/objects/images/b/large~': 'x'.repeat(200_000),
+  'media/objects/videos/c/larger~': 'v'.repeat(3_000_001),
 };
 
 describe('an archive', () => {

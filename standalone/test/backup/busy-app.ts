@@ -8,7 +8,8 @@ import { openDatabase } from '@pictora/sqlite';
 const [folder = ''] = process.argv.slice(2);
 const open = (path: string, tables: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
-  const database = openDatabase(join(folder, path));
+  // As the app's group commit does, it goes on asking while a back-up holds the lock.
+  const database = openDatabase(join(folder, path), { busyTimeoutMs: 60_000 });
   database.exec(tables);
   return database;
 };
@@ -22,7 +23,7 @@ const social = open('social/records.db', 'CREATE TABLE posts (n INTEGER PRIMARY 
 log.exec('INSERT INTO place VALUES (0)');
 // Copying takes a while, during which the others go on.
 const ballast = media.prepare('INSERT INTO ballast VALUES (randomblob(1000000))');
-for (let n = 0; n < 20; n += 1) ballast.run();
+for (let n = 0; n < 10; n += 1) ballast.run();
 
 const keyOf = (n: number) => `media/objects/images/${n % 50}/${n}~`;
 const put = (n: number) => {

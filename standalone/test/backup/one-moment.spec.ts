@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '@pictora/sqlite';
 import { startProgram } from '@pictora/testing/child-process';
 import { readArchive } from '../../src/backup/archive-reader.js';
@@ -12,7 +12,10 @@ import { pinAtOneMoment } from '../../src/backup/one-moment.js';
 import { takeBackup } from '../../src/backup/take-backup.js';
 import { readTexts, writeDatabase } from './a-folder.js';
 
-const BACKUPS = 5;
+// States are waited for, however busy the machine is.
+jest.setTimeout(120_000);
+
+const BACKUPS = 3;
 
 /** What the parts of one back-up say of each other. */
 const readParts = (folder: string) => {

@@ -11,13 +11,16 @@ import {
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fileLock, openDatabase } from '@pictora/sqlite';
 import { runUntilKilled } from '@pictora/testing/child-process';
 import { settleDataFolder } from '../../src/backup/settle-data-folder.js';
 import { restoreBackup, type Restore } from '../../src/backup/restore.js';
 import { takeBackup } from '../../src/backup/take-backup.js';
 import { filesIn, hiddenIn, readTexts, writeDatabase, writeFiles } from './a-folder.js';
+
+// States are waited for, however busy the machine is.
+jest.setTimeout(120_000);
 
 const now = () => new Date('2026-01-31T10:00:00.000Z');
 const aside = '.before-restore-20260131T100000.000Z';
