@@ -1,7 +1,7 @@
 import config from '../tools/jest-node.config.mjs';
 
 /** Suites that choose the form themselves, and those about the one process, or the one folder, of the embedded form. */
-const ofOneForm = ['distributed', 'replicas', 'over-nats', 'crash', 'billing-crash', 'backup', 'metrics'];
+const ofOneForm = ['distributed', 'replicas', 'over-nats', 'crash', 'billing-crash', 'backup', 'metrics', 'traces'];
 const left = process.env.PICTORA_E2E_FORM === 'distributed' ? ofOneForm : [];
 
 /** Browser and process tests: one after another, on the built app. */

@@ -29,7 +29,7 @@ export const traceRecords = (records: Connection, system: string): void => {
   const open = records.collection.bind(records);
   const traced = (name: string, ...options: unknown[]) => {
     const collection = (open as (...of: unknown[]) => object)(name, ...options);
-    if (!seen.has(collection)) trace(collection as Collection, system, name);
+    if (!seen.has(collection)) trace(collection, system, name);
     seen.add(collection);
     return collection;
   };
