@@ -19,10 +19,13 @@ export type AssembledImage = {
 export type Container = {
   readonly url: string;
   readonly pid: number;
+  isHealthy(): Promise<boolean>;
   /** Asks the health check of the image until it says yes; fails when the process ends before. */
   healthy(): Promise<void>;
+  /** Resolves when its log holds the text; fails when the process ends before. */
+  says(text: string): Promise<void>;
   logs(): string;
-  /** Sends the signal and resolves with the exit code, or null when the signal itself ended it. */
+  /** Sends SIGTERM and resolves with the exit code, or null when the signal itself ended it. */
   stop(): Promise<number | null>;
 };
 
@@ -100,23 +103,30 @@ export const startContainer = (
   });
   let logs = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (logs += chunk.toString()));
-  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let ended = false;
+  const exited = once(child, 'exit').then(([code]) => {
+    ended = true;
+    return code as number | null;
+  });
 
-  const check = (): Promise<number | null> =>
-    new Promise((done) => {
-      const asked = spawn(node, ['health.mjs'], { cwd: image.folder, env, stdio: 'ignore', ...identity });
-      asked.once('exit', done);
-    });
+  const isHealthy = async (): Promise<boolean> => {
+    const asked = spawn(node, ['health.mjs'], { cwd: image.folder, env, stdio: 'ignore', ...identity });
+    const [code] = (await once(asked, 'exit')) as [number | null];
+    return code === 0;
+  };
+  const until = async (reached: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await reached())) {
+      if (ended) throw new Error(`${image.name} ended\n${logs}`);
+      await delay(200);
+    }
+  };
   return {
     url: `http://127.0.0.1:${options.env['PORT'] ?? ''}`,
     pid: child.pid ?? 0,
     logs: () => logs,
-    healthy: async () => {
-      while ((await check()) !== 0) {
-        if (child.exitCode !== null) throw new Error(`${image.name} ended with ${child.exitCode}\n${logs}`);
-        await delay(200);
-      }
-    },
+    isHealthy,
+    healthy: () => until(isHealthy),
+    says: (text) => until(() => logs.includes(text)),
     stop: () => {
       child.kill('SIGTERM');
       return exited;

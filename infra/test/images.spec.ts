@@ -3,7 +3,7 @@ import { freePort, natsMissing, startNatsServer, type NatsServer } from '@pictor
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assembleImage, sharedNode, startContainer, type Container } from './assembled-image.js';
+import { assembleImage, sharedNode, startContainer, type AssembledImage, type Container } from './assembled-image.js';
 
 /** Both have most of what an image can lack: the page here; drawing, native code and threads there. */
 const names = ['gateway', 'identity', 'generation'];
@@ -17,13 +17,26 @@ const patience = 300_000;
     let parent: string;
     let node: string;
     let nats: NatsServer;
+    let images: AssembledImage[];
     const containers = new Map<string, Container>();
 
-    const scratch = (name: string): string => {
-      const folder = join(parent, name);
+    const makeWritable = (folder: string): void => {
       mkdirSync(folder);
       if (process.getuid?.() === 0) chownSync(folder, 1000, 1000);
-      return folder;
+    };
+
+    const start = async (image: AssembledImage, natsUrl: string): Promise<Container> => {
+      const env = {
+        NATS_URL: natsUrl,
+        PICTORA_EMBEDDED: 'true',
+        PICTORA_DATA_DIR: join(parent, 'data'),
+        TMPDIR: join(parent, 'tmp'),
+        HOST: '127.0.0.1',
+        PORT: String(await freePort()),
+        OPS_HOST: '127.0.0.1',
+        OPS_PORT: String(await freePort()),
+      };
+      return startContainer(image, node, { env, writable: [env.PICTORA_DATA_DIR, env.TMPDIR] });
     };
 
     beforeAll(async () => {
@@ -31,28 +44,16 @@ const patience = 300_000;
       chmodSync(parent, 0o755);
       node = sharedNode(parent);
       nats = await startNatsServer();
-      const data = scratch('data');
-      const temporary = scratch('tmp');
-      for (const image of await Promise.all(names.map((name) => assembleImage(name, parent)))) {
-        const env = {
-          NATS_URL: nats.url,
-          PICTORA_EMBEDDED: 'true',
-          PICTORA_DATA_DIR: data,
-          TMPDIR: temporary,
-          HOST: '127.0.0.1',
-          PORT: String(await freePort()),
-          OPS_HOST: '127.0.0.1',
-          OPS_PORT: String(await freePort()),
-        };
-        containers.set(image.name, startContainer(image, node, { env, writable: [data, temporary] }));
-      }
+      for (const name of ['data', 'tmp']) makeWritable(join(parent, name));
+      images = await Promise.all(names.map((name) => assembleImage(name, parent)));
+      for (const image of images) containers.set(image.name, await start(image, nats.url));
     }, patience);
 
     afterAll(async () => {
       await Promise.all([...containers.values()].map((container) => container.stop()));
       await nats?.stop();
       rmSync(parent, { recursive: true, force: true });
-    });
+    }, patience);
 
     const container = (name: string): Container => {
       const started = containers.get(name);
@@ -84,6 +85,19 @@ const patience = 300_000;
       ])
         expect([path, existsSync(join(parent, name, path))]).toEqual([path, false]);
     });
+
+    test(
+      'one whose engine is away is not healthy, and ends at once and with 0 when it is told to',
+      async () => {
+        const [image] = images;
+        if (!image) throw new Error('there is no image');
+        const waiting = await start(image, `nats://127.0.0.1:${await freePort()}`);
+        await waiting.says('NATS cannot be reached');
+        expect(await waiting.isHealthy()).toBe(false);
+        expect(await waiting.stop()).toBe(0);
+      },
+      patience,
+    );
 
     test.each(names)('%s ends with 0 when it is told to stop', async (name) => {
       expect(await container(name).stop()).toBe(0);

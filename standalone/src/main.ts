@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import {
   createLogger,
+  endWhileStarting,
   platformSettingsSchema,
   readSettings,
   SettingsError,
@@ -25,11 +26,13 @@ const explain = (error: unknown): string => {
 
 try {
   const settings = readSettings(platformSettingsSchema, env);
+  const started = endWhileStarting();
   const logger = createLogger('pictora', settings);
   await settleDataFolder(resolve(settings.PICTORA_DATA_DIR), () => new Date());
   const running = await startStandalone(settings, env, logger);
   console.log(`Pictora is ready at ${running.url}`);
   if (running.opsUrl) console.log(`Its operations port is at ${running.opsUrl}`);
+  started();
   await untilStopped(logger, () => running.close());
 } catch (error) {
   console.error(explain(error));
