@@ -105,7 +105,7 @@ export class GenerationProcess {
   cancel({ id: jobId, userId }: JobRecord): Promise<Answer> {
     const { jobs, worker } = this;
     const onCancelled = (job: JobRecord): void => {
-      worker.drop(job.id);
+      worker.drop(job);
       worker.wake();
     };
     return this.answer(null, cancelJob({ jobId, userId }, { jobs, now: this.world.now, onCancelled }));
