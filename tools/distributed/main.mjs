@@ -118,7 +118,11 @@ const run = async () => {
   }
   if (stopping) return;
   console.log(`Pictora is ready at ${plan.urls.join(' and ')}`);
-  tell({ turn: 'all-ready', urls: plan.urls, settings: plan.settings });
+  const ops = [...plan.services, ...plan.gateways].map(({ name, env: { OPS_PORT } }) => [
+    name,
+    `http://127.0.0.1:${OPS_PORT}`,
+  ]);
+  tell({ turn: 'all-ready', urls: plan.urls, settings: plan.settings, ops: Object.fromEntries(ops) });
 };
 
 run().catch((error) => {

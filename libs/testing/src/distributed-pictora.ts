@@ -10,7 +10,12 @@ type Settings = Readonly<Record<string, string>>;
 /** What the launcher tells of its processes. */
 type News =
   | { readonly turn: 'started' | 'ready' | 'ended'; readonly name: string; readonly pid: number }
-  | { readonly turn: 'all-ready'; readonly urls: readonly string[]; readonly settings: Settings };
+  | {
+      readonly turn: 'all-ready';
+      readonly urls: readonly string[];
+      readonly settings: Settings;
+      readonly ops: Settings;
+    };
 
 export type DistributedOptions = PictoraOptions & {
   readonly replicas?: number;
@@ -24,6 +29,8 @@ export type DistributedPictora = PictoraProcess & {
   readonly urls: readonly string[];
   /** The addresses and credentials that the processes were given, for programs of operators. */
   readonly settings: Settings;
+  /** Where each process of ours serves operators (`/ready`, `/metrics`), by its name. */
+  readonly ops: Readonly<Record<string, string>>;
   /** What runs now. */
   names(): string[];
   pidOf(name: string): number;
@@ -71,7 +78,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
     if (turn === 'ended') running.delete(name);
     turns.emit('turn');
   };
-  const { urls, settings } = await new Promise<Extract<News, { turn: 'all-ready' }>>((ready, fail) => {
+  const { urls, settings, ops } = await new Promise<Extract<News, { turn: 'all-ready' }>>((ready, fail) => {
     launcher.on('message', (news: News) => (news.turn === 'all-ready' ? ready(news) : note(news)));
     void exited.then((code) =>
       fail(new Error(`Pictora ended with ${code} before it was ready\n${written.out}\n${written.err}`)),
@@ -94,7 +101,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
     await until(() => running.get(name)?.pid !== pid);
   };
   return {
-    ...{ urls, settings, pidOf, kill, untilReady },
+    ...{ urls, settings, ops, pidOf, kill, untilReady },
     url: urls[0] ?? '',
     pid: launcher.pid ?? 0,
     names: () => [...running.keys()],
