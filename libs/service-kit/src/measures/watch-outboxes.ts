@@ -6,7 +6,9 @@ import type { Clock } from '../clock.js';
 type WithOutboxSince = { readonly outboxSince: Date };
 
 const modelsWithOutbox = (records: Connection): Model<WithOutboxSince>[] =>
-  Object.values(records.models).filter(({ schema }) => schema.path('outboxSince') !== undefined);
+  Object.values<Model<WithOutboxSince>>(records.models).filter(
+    ({ schema }) => schema.path('outboxSince') !== undefined,
+  );
 
 const oldestSince = async (model: Model<WithOutboxSince>): Promise<Date | undefined> => {
   const oldest = await model.findOne(hasOutbox).sort({ outboxSince: 1 }).select('+outboxSince').lean<WithOutboxSince>();

@@ -13,8 +13,8 @@ export class LabelSets {
   constructor(private readonly most = MOST) {}
 
   bound(metric: string, labels: Labels): Labels {
-    let sets = this.known.get(metric);
-    if (!sets) this.known.set(metric, (sets = new Map()));
+    const sets = this.known.get(metric) ?? new Map<string, Labels>();
+    this.known.set(metric, sets);
     const key = Object.values(labels).join('\u0000');
     const known = sets.get(key);
     if (known) return known;
