@@ -44,17 +44,20 @@ const minio = ({ program, port, folder, credentials }) => ({
   ],
 });
 
+/** The home that it runs from, see keycloak-home.mjs. @param {string} folder */
+export const keycloakHome = (folder) => join(folder, 'home');
+
 /**
  * The realm is imported at the first start and kept in the folder with its logins. The kind of database is that of the
  * tests: Keycloak builds itself anew, half a minute, whenever it is started with another kind than before.
  * @param {EngineSite} site @returns {PlannedProcess}
  */
-const keycloak = ({ program, port, folder, publicUrl, credentials }) => ({
+const keycloak = ({ port, folder, publicUrl, credentials }) => ({
   name: 'keycloak',
   role: 'engine',
   command: 'sh',
   args: [
-    join(program, 'bin', 'kc.sh'),
+    join(keycloakHome(folder), 'bin', 'kc.sh'),
     'start-dev',
     '--import-realm',
     '--cache=local',

@@ -4,15 +4,18 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keycloakHome } from './engines.mjs';
 import { DistributedForm } from './form.mjs';
+import { keycloakWasReady, makeKeycloakHome } from './keycloak-home.mjs';
 import { readKept, settingsFile, writeKept } from './kept.mjs';
 import { PlanError, setting, withTwins } from './parts.mjs';
-import { opsPortsNeeded, planDistributed } from './plan.mjs';
+import { engineFolder, opsPortsNeeded, planDistributed } from './plan.mjs';
 import { freePorts } from './ports.mjs';
-import { findPrograms, placeRealm } from './programs.mjs';
+import { findPrograms } from './programs.mjs';
 import { claim } from './running.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
+const realmFile = join(root, 'infra', 'keycloak', 'pictora-realm.json');
 const { env } = process;
 
 /** @param {string} name @param {string} value @param {number} min @param {number} max */
@@ -41,6 +44,8 @@ const readOptions = () => {
   };
 };
 
+/** @typedef {ReturnType<typeof readOptions>} Options */
+
 /** A line of a process, under its name. @param {string} name @param {string} line @param {'out' | 'err'} stream */
 const say = (name, line, stream) => process[stream === 'out' ? 'stdout' : 'stderr'].write(`[${name}] ${line}\n`);
 
@@ -49,8 +54,11 @@ const tell = (news) => {
   if (process.connected) process.send?.(news);
 };
 
-/** @param {ReturnType<typeof readOptions>} options */
-const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
+/** @param {Options} options */
+const homeOfKeycloak = ({ dataDir }) => keycloakHome(engineFolder(dataDir, 'keycloak'));
+
+/** @param {Options} options @param {ReturnType<typeof findPrograms>} programs */
+const makePlan = async ({ replicas, without, port: wantedPort, dataDir }, programs) => {
   const kept = readKept(dataDir);
   const [port, nats, minio, keycloak, ...opsPorts] = /** @type {[number, number, number, number, ...number[]]} */ (
     await freePorts([
@@ -62,7 +70,6 @@ const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
     ])
   );
   const enginePorts = { nats, minio, keycloak };
-  const programs = findPrograms();
   const plan = planDistributed({
     ...{ env, dataDir, root, without, replicas, enginePorts, opsPorts },
     // One that is in use is tried all the same, so that the gateway says so.
@@ -77,7 +84,7 @@ const makePlan = async ({ replicas, without, port: wantedPort, dataDir }) => {
   mkdirSync(join(dataDir, 'engines'), { recursive: true });
   writeKept(dataDir, { publicUrl, ...kept, choices, ports: enginePorts }, plan.settings);
   if (programs.keycloak && choices.keycloak === 'started')
-    placeRealm(programs.keycloak, join(root, 'infra', 'keycloak', 'pictora-realm.json'));
+    makeKeycloakHome(programs.keycloak, keycloakHome(engineFolder(dataDir, 'keycloak')), realmFile);
   return plan;
 };
 
@@ -85,7 +92,8 @@ const run = async () => {
   const options = readOptions();
   const running = await claim(options.dataDir);
   process.once('exit', running.release);
-  const plan = await makePlan(options);
+  const programs = findPrograms();
+  const plan = await makePlan(options, programs);
   for (const sentence of plan.sentences) console.log(sentence);
   console.log(`Programs of operators find these addresses in ${settingsFile(options.dataDir)}`);
 
@@ -94,6 +102,7 @@ const run = async () => {
     announce: (turn, name, pid) => {
       if (turn === 'started') running.add(pid);
       if (turn === 'ended') running.remove(pid);
+      if (turn === 'ready' && name === 'keycloak') keycloakWasReady(programs.keycloak ?? '', homeOfKeycloak(options));
       tell({ turn, name, pid });
     },
   });

@@ -32,6 +32,9 @@ export const services = ['identity', 'billing', 'media', 'generation', 'social',
  * @property {Record<string, string>} settings The addresses and credentials that every process is given.
  */
 
+/** @param {string} dataDir @param {EngineName} engine */
+export const engineFolder = (dataDir, engine) => join(dataDir, 'engines', engine);
+
 /** How many ports for operations the processes take. @param {number} replicas */
 export const opsPortsNeeded = (replicas) => (services.length + 1) * replicas;
 
@@ -53,7 +56,7 @@ export const planDistributed = (input) => {
       site: {
         program: input.programs[engine] ?? engine,
         port: input.enginePorts[engine],
-        folder: join(dataDir, 'engines', engine),
+        folder: engineFolder(dataDir, engine),
         publicUrl,
         credentials: input.credentials[engine],
       },

@@ -19,7 +19,7 @@ type News =
 
 export type DistributedOptions = PictoraOptions & {
   readonly replicas?: number;
-  /** `minio`, `keycloak`: not started though they are on the machine; their embedded twins run. */
+  /** `minio`, `keycloak`: not started though they are on the machine; their embedded twins run. PICTORA_E2E_WITHOUT names them for a run. */
   readonly without?: readonly string[];
 };
 
@@ -44,9 +44,11 @@ export type DistributedPictora = PictoraProcess & {
   output(): string;
 };
 
+const leftOut = (): string[] => (process.env['PICTORA_E2E_WITHOUT'] ?? '').split(',').filter((name) => name !== '');
+
 /** Runs `npm run start:distributed` on the built app, and resolves when all of its processes are ready. */
 export const startDistributed = async (options: DistributedOptions): Promise<DistributedPictora> => {
-  const { dataDir, env = {}, replicas = 1, without = [] } = options;
+  const { dataDir, env = {}, replicas = 1, without = leftOut() } = options;
   const launcher = fork(
     resolve(root, 'tools/distributed/main.mjs'),
     ['--replicas', String(replicas), ...(without.length > 0 ? ['--without', without.join(',')] : [])],

@@ -23,8 +23,7 @@ const startForm = (): ((options: PictoraOptions) => Promise<PictoraProcess>) => 
   if (form === 'embedded') return startEmbedded;
   if (form !== 'distributed') throw new Error(`PICTORA_E2E_FORM is ${form}; it may be embedded or distributed`);
   const replicas = Number(process.env['PICTORA_E2E_REPLICAS'] || '1');
-  const without = (process.env['PICTORA_E2E_WITHOUT'] ?? '').split(',').filter((name) => name !== '');
-  return (options) => startDistributed({ ...options, replicas, without });
+  return (options) => startDistributed({ ...options, replicas });
 };
 
 /** Runs the built app in the form that this run is about, and resolves when it is ready. */
