@@ -62,6 +62,10 @@ beforeEach(async () => {
 afterEach(() => records.close());
 
 describe('a job of the first version', () => {
+  it('belongs to no trace', async () => {
+    expect((await stored(oldJob({ phase: 'succeeded', attempts: 1 }))).traceparent).toBeNull();
+  });
+
   it('that succeeded is shown with its picture', async () => {
     const ended = { lane: null, availableAt: null, finishedAt: new Date(9), stage: 'done', progress: 1 };
     const job = toJob(await stored(oldJob({ phase: 'succeeded', attempts: 1 }, ended)));

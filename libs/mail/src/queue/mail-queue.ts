@@ -1,4 +1,5 @@
 import { isDuplicateKey, type Clock } from '@pictora/service-kit';
+import { outsideTraces } from '@pictora/telemetry/tracing';
 import type { MailContent } from '../letters/letters.js';
 import { MailRefused, type Mailer } from '../mailer.port.js';
 import type { QueuedMail, QueuedMailModel } from './mail-queue.schema.js';
@@ -78,7 +79,7 @@ export class MailQueue<Kinds extends object> {
   private wake(): void {
     if (!this.poll) return;
     this.wanted = true;
-    this.round ??= this.rounds().finally(() => {
+    this.round ??= outsideTraces(() => this.rounds()).finally(() => {
       this.round = undefined;
     });
   }

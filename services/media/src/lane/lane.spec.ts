@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { recordTraces } from '@pictora/telemetry/testing';
+import { inSpanOf, rpcCall, traceIds } from '@pictora/telemetry/tracing';
 import { setImmediate } from 'node:timers/promises';
 import { Lane } from './lane.js';
 import { NotInTime } from './not-in-time.js';
@@ -43,6 +45,18 @@ describe('the lane', () => {
     for (const key of ['a1', 'a2', 'a3', 'b1', 'a4']) await end(key);
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
     expect(await Promise.all(answers)).toEqual(['a1 made', 'a2 made', 'a3 made', 'a4 made', 'b1 made']);
+  });
+
+  it('works in the trace of who asked, whoever ended and made room', async () => {
+    const recorder = recordTraces();
+    const traces = ['a', 'b', 'c'].map((name) => name.repeat(32));
+    const answers = traces.map((traceId, n) =>
+      inSpanOf({ parent: `00-${traceId}-b7ad6b7169203331-01` }, rpcCall('ask'), () =>
+        lane.ask(`${n}`, { asker: 'ada', patience: patient }, async () => traceIds().trace_id ?? ''),
+      ),
+    );
+    expect(await Promise.all(answers)).toEqual(traces);
+    await recorder.stop();
   });
 
   it('does the same work once, however many ask for it, and again when it is over', async () => {
