@@ -54,7 +54,11 @@ const told = (dataDir: string, { header, files, aside, erasures }: Restored): st
   [
     `${dataDir} is as it was on ${header.takenAt}: ${files} files.`,
     ...(aside === null ? [] : [`What was there before is in ${aside}. Delete it when it is not needed any more.`]),
-    ...(erasures === 0 ? [] : [`${erasures} people have left since; they are erased again once the app runs.`]),
+    ...(erasures === 0
+      ? []
+      : [
+          `${erasures} ${erasures === 1 ? 'person has' : 'people have'} left since, and will be erased again once the app runs.`,
+        ]),
     'Start the app, then: npm run ledger -- verify',
   ].join('\n');
 
