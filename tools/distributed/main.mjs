@@ -54,8 +54,8 @@ const tell = (news) => {
   if (process.connected) process.send?.(news);
 };
 
-/** @param {Options} options */
-const homeOfKeycloak = ({ dataDir }) => keycloakHome(engineFolder(dataDir, 'keycloak'));
+/** @param {string} dataDir */
+const homeOfKeycloak = (dataDir) => keycloakHome(engineFolder(dataDir, 'keycloak'));
 
 /** @param {Options} options @param {ReturnType<typeof findPrograms>} programs */
 const makePlan = async ({ replicas, without, port: wantedPort, dataDir }, programs) => {
@@ -82,10 +82,13 @@ const makePlan = async ({ replicas, without, port: wantedPort, dataDir }, progra
   });
   const { choices, publicUrl } = plan;
   mkdirSync(join(dataDir, 'engines'), { recursive: true });
-  writeKept(dataDir, { publicUrl, ...kept, choices, ports: enginePorts }, plan.settings);
+  /** @type {(choices: typeof kept.choices) => void} */
+  const keep = (made) => writeKept(dataDir, { publicUrl, ...kept, choices: made, ports: enginePorts }, plan.settings);
+  keep(kept.choices);
   if (programs.keycloak && choices.keycloak === 'started')
-    makeKeycloakHome(programs.keycloak, keycloakHome(engineFolder(dataDir, 'keycloak')), realmFile);
-  return plan;
+    makeKeycloakHome(programs.keycloak, homeOfKeycloak(dataDir), realmFile);
+  // Nothing is in an engine before everything was ready once: until then the folder is bound to none.
+  return { plan, bind: () => keep(choices) };
 };
 
 const run = async () => {
@@ -93,7 +96,7 @@ const run = async () => {
   const running = await claim(options.dataDir);
   process.once('exit', running.release);
   const programs = findPrograms();
-  const plan = await makePlan(options, programs);
+  const { plan, bind } = await makePlan(options, programs);
   for (const sentence of plan.sentences) console.log(sentence);
   console.log(`Programs of operators find these addresses in ${settingsFile(options.dataDir)}`);
 
@@ -102,7 +105,8 @@ const run = async () => {
     announce: (turn, name, pid) => {
       if (turn === 'started') running.add(pid);
       if (turn === 'ended') running.remove(pid);
-      if (turn === 'ready' && name === 'keycloak') keycloakWasReady(programs.keycloak ?? '', homeOfKeycloak(options));
+      if (turn === 'ready' && name === 'keycloak')
+        keycloakWasReady(programs.keycloak ?? '', homeOfKeycloak(options.dataDir));
       tell({ turn, name, pid });
     },
   });
@@ -126,6 +130,7 @@ const run = async () => {
     throw error;
   }
   if (stopping) return;
+  bind();
   console.log(`Pictora is ready at ${plan.urls.join(' and ')}`);
   const ops = [...plan.services, ...plan.gateways].map(({ name, env: { OPS_PORT } }) => [
     name,

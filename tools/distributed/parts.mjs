@@ -46,12 +46,15 @@ const masked = (address) => address.replace(/(:\/\/)[^@/]*@/, '$1***@');
 export const setting = (env, name) => env[name] || undefined;
 
 /**
- * Data do not move by themselves: a folder whose files or accounts are in one place is not opened with the other.
+ * Data do not move by themselves: a folder whose files or accounts are in one place is not opened with another, unless an
+ * address says so outright.
  * @param {EngineName} engine @param {Question} question @returns {{ choice: Choice, why: string }}
  */
 export const choose = (engine, { env, programs, kept, without }) => {
   const { title, setting: name, howToGet } = startable[engine];
   if (setting(env, name)) return { choice: 'given', why: name };
+  if (kept[engine] === 'given' && withTwins.includes(engine))
+    throw new PlanError(`The data of this folder are in the ${title} that ${name} named; set it again.`);
   if (without.includes(engine) && kept[engine] !== 'started')
     return { choice: 'twin', why: `${title} is left out on request` };
   if (kept[engine] === 'twin') return { choice: 'twin', why: 'the data of this folder are in it' };

@@ -108,6 +108,8 @@ describe('the plan of the distributed form', () => {
     expect(() => plan({ kept: { keycloak: 'started' }, programs: { ...everything, keycloak: null } })).toThrow(
       /data of this folder are in Keycloak/,
     );
+    expect(() => plan({ kept: { minio: 'given' } })).toThrow(/in the MinIO that MINIO_URL named; set it again/);
+    expect(plan({ kept: { minio: 'twin' }, env: { MINIO_URL: 'http://files:9000' } }).choices.minio).toBe('given');
   });
 });
 
