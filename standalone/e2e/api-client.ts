@@ -6,10 +6,20 @@ export type Answer<T> = { readonly status: number; readonly body: T };
 export class ApiClient {
   token = '';
 
-  constructor(private readonly base: () => string) {}
+  /** @param patienceMs milliseconds that an answer may take; as long as it likes when left out. */
+  constructor(
+    private readonly base: () => string,
+    private readonly patienceMs?: number,
+  ) {}
 
   async signUp(name: string, names: { readonly firstName?: string; readonly lastName?: string } = {}): Promise<void> {
-    const { status, body } = await this.send<{ session: Session }>('POST', '/api/auth/sign-up', {
+    const { status, body } = await this.trySignUp(name, names);
+    if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  }
+
+  /** Signed in when it is answered 201. */
+  async trySignUp(name: string, names: object = {}): Promise<Answer<{ session: Session }>> {
+    const answer = await this.send<{ session: Session }>('POST', '/api/auth/sign-up', {
       email: `${name}@example.org`,
       password: 'a good password',
       firstName: 'Test',
@@ -18,16 +28,22 @@ export class ApiClient {
       username: name,
       acceptedTerms: true,
     });
-    if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
-    this.token = body.session.access_token;
+    if (answer.status === 201) this.token = answer.body.session.access_token;
+    return answer;
   }
 
   async signIn(name: string): Promise<void> {
-    const { body } = await this.send<Session>('POST', '/api/auth/sign-in', {
+    await this.trySignIn(name);
+  }
+
+  /** Signed in when it is answered 200. */
+  async trySignIn(name: string): Promise<Answer<Session>> {
+    const answer = await this.send<Session>('POST', '/api/auth/sign-in', {
       email: `${name}@example.org`,
       password: 'a good password',
     });
-    this.token = body.access_token;
+    this.token = answer.body.access_token;
+    return answer;
   }
 
   user = async (): Promise<CurrentUser> => (await this.send<CurrentUser>('GET', '/api/auth/user')).body;
@@ -61,6 +77,7 @@ export class ApiClient {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(this.patienceMs === undefined ? {} : { signal: AbortSignal.timeout(this.patienceMs) }),
     });
     return { status: response.status, body: (await response.json()) as T };
   }
