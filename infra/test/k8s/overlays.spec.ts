@@ -92,3 +92,14 @@ listed('every secret that operators are told of is used', () => {
   const used = new Set(overlays.flatMap((overlay) => refsOf(render(overlay)).map(({ name, key }) => `${name}/${key}`)));
   expect([...documentedSecrets(examples)].filter((secret) => !used.has(secret))).toEqual([]);
 });
+
+it('the guide names every secret, with its keys', () => {
+  const guide = readFileSync(join(k8s, '../../docs/kubernetes.md'), 'utf8');
+  for (const secret of documentedSecrets(examples)) {
+    const [name = '', key = ''] = secret.split('/');
+    // Those of MongoDB stand in one row: the first by its name, the others by how they end.
+    const ending = name.slice(name.lastIndexOf('-'));
+    expect([secret, guide.includes(`\`${name}\``) || guide.includes(`\`${ending}\``)]).toEqual([secret, true]);
+    expect([secret, guide.includes(`\`${key}\``)]).toEqual([secret, true]);
+  }
+});
