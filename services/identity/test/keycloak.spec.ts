@@ -19,7 +19,8 @@ import {
 // It takes half a minute to start, and minutes on a machine that does much else.
 jest.setTimeout(600_000);
 
-const PUBLIC_URL = 'http://pictora.test:3000';
+/** What the realm of a given Keycloak was imported for. */
+const PUBLIC_URL = process.env['PICTORA_PUBLIC_URL'] ?? 'http://pictora.test:3000';
 const missing = keycloakMissing();
 
 /** Keycloak goes by the real time, and so do we. */
@@ -122,6 +123,22 @@ identityContract('Keycloak and its realm', start, missing);
     const details = { userId: session.user.id, email, username, firstName: 'Cleo', lastName: 'Ames' };
     await identity.call('identity.profiles.complete', { ...details, acceptedTerms: true });
     expect((await signIn()).user).toMatchObject({ username, lastName: 'Ames', acceptedTerms: true });
+  });
+
+  it('refuses in the words that the adapter goes by', async () => {
+    const ann = newcomer();
+    const { user } = await givenSignedUp(identity, ann);
+    const { client, admin } = keycloak;
+    const refused = (reason: unknown) => ({ code: 'invalid_grant', reason });
+    await expect(client.signIn(ann.email, 'wrong')).rejects.toMatchObject(refused('Invalid user credentials'));
+    const { refreshToken } = await client.signIn(ann.email, PASSWORD);
+    await client.refresh(refreshToken);
+    await expect(client.refresh(refreshToken)).rejects.toMatchObject(refused(expect.stringMatching(/reuse|stale/i)));
+    const later = await client.signIn(ann.email, PASSWORD);
+    await admin.users.logout({ id: user.id });
+    await expect(client.refresh(later.refreshToken)).rejects.toMatchObject(refused('Session not active'));
+    const again = admin.users.create({ username: newcomer().username, email: ann.email.toUpperCase(), enabled: true });
+    await expect(again).rejects.toMatchObject({ response: { status: 409 } });
   });
 
   it('takes neither passwords nor refresh tokens from who has only found the name of our client', async () => {
