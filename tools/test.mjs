@@ -1,8 +1,10 @@
-// Every check and every test, then one closing line counted from the test runners' own reports:
+// Every check and every test, then a line for each real engine and one closing line, counted from the runners' own reports:
 // `N passed, N failed, N skipped`. Exits non-zero when a check failed, a test failed, or none ran.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineLines, engineResults } from '../libs/testing/src/engines/engine-results.ts';
+import { engineSuites } from '../libs/testing/src/engines/engine-suites.ts';
 import { node, root, toolEnv } from './workspace.mjs';
 
 const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
@@ -33,14 +35,16 @@ for (const [name, command, args] of steps) {
 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-for (const file of reports()) {
-  if (!existsSync(file)) continue;
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+const read = reports().map((file) => JSON.parse(readFileSync(file, 'utf8')));
+for (const report of read) {
   totals.passed += report.numPassedTests;
   // A suite that could not even run has no tests to count; it is a failure all the same.
   totals.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
   totals.skipped += report.numPendingTests + report.numTodoTests;
 }
+const engines = read.length > 0 ? engineResults(engineSuites, read) : [];
+if (engines.some(({ silent }) => silent.length > 0)) broken.push('engines');
+for (const line of engineLines(engines)) console.log(line);
 if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(broken.length === 0 && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
