@@ -50,7 +50,7 @@ describe('the requests of a gateway', () => {
       `/api/explore/all?cursor=${n}`,
     ];
     const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'HEAD'];
-    const paths = Array.from({ length: 12 }, (_, n) => odd(n)).flat();
+    const paths = Array.from({ length: 5 }, (_, n) => odd(n)).flat();
     for (const path of paths) await Promise.all(methods.map((method) => raw(method, path)));
     const labels = await requestLabels();
     const templates = new Set(Object.values(httpRoutes).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
