@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { findProgram } from '@pictora/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missing, overlays, renderText } from './kustomize.js';
+
+// A program of another language, which reads a large file first, on a machine with much else to do.
+jest.setTimeout(120_000);
 
 /** The oldest Kubernetes that the manifests are for; what they use is stable there. */
 const kubernetes = '1.34';
