@@ -46,6 +46,8 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(entries)('%s has no rights that it does not use', (_, service) => {
+    const rights = ['privileged', 'cap_add', 'devices', 'network_mode', 'pid', 'ipc', 'userns_mode'];
+    expect(Object.keys(service).filter((key) => rights.includes(key))).toEqual([]);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
   });
