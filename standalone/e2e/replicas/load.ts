@@ -3,7 +3,7 @@ import type { Member } from './member.js';
 
 const packsAtMost = 2;
 /** What a person needs between two clicks, and a small machine to start what was killed. */
-const thinkMs = 100;
+const thinkMs = 200;
 
 /** People at work, each with one thing at a time in hand, until they are told to end. */
 export class Load {
