@@ -12,9 +12,10 @@ import { createLogger } from '../logger.js';
 import { openOps } from '../ops/open-ops.js';
 import { metricsOf, type Platform } from '../platform.js';
 import { platformSettingsSchema } from '../platform-settings.js';
-import { openRecords, openSqliteRecords } from '../records.js';
+import { openRecords } from '../records.js';
 import { startService, type RunningService, type ServiceDefinition } from '../service.js';
 import { readSettings, type Environment } from '../settings.js';
+import { TestRecords } from './test-records.js';
 
 /** A clock that stands still until it is told to move. */
 export class TestClock implements Clock {
@@ -58,6 +59,7 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
   const metrics = options.metrics ?? metricsOf('test', settings, logger);
   const ops = await openOps(settings, metrics, logger);
   const ids = options.ids ?? uuidV7;
+  const records = new TestRecords();
   const eventLog =
     options.eventLog ?? new SqliteEventLog(options.dataDir ? join(options.dataDir, 'events.db') : ':memory:');
   return {
@@ -75,11 +77,12 @@ export const createTestPlatform = async (options: TestPlatformOptions = {}): Pro
     eventLog,
     storage: options.storage ?? (await FolderObjectStorage.open(join(settings.PICTORA_DATA_DIR, 'media'))),
     serverFor: () => new InProcessServer(bus),
-    openRecords: (service) => (options.dataDir ? openRecords(service, settings) : openSqliteRecords('sqlite::memory:')),
+    openRecords: (service) => (options.dataDir ? openRecords(service, settings) : records.open()),
     close: async () => {
       await eventLog.close();
       await bus.close();
       await ops.close();
+      await records.dispose();
       if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
