@@ -190,14 +190,12 @@ export const recordsContract = (title: string, open: () => Promise<RecordsUnderT
       promise('all count that nothing stands against, and it is told which those are', async () => {
         const View = await model({ revision: Number });
         await View.create({ _id: 'a', revision: 1 });
-        const result = await View.bulkWrite(
-          [
-            { replaceOne: { filter: { _id: 'a', revision: 1 }, replacement: { _id: 'a', revision: 2 } } },
-            { replaceOne: { filter: { _id: 'a', revision: 1 }, replacement: { _id: 'a', revision: 9 } } },
-            { insertOne: { document: { _id: 'b', revision: 0 } } },
-          ],
-          { ordered: false },
-        );
+        const writes = [
+          { replaceOne: { filter: { _id: 'a', revision: 1 }, replacement: { _id: 'a', revision: 2 } } },
+          { replaceOne: { filter: { _id: 'a', revision: 1 }, replacement: { _id: 'a', revision: 9 } } },
+          { insertOne: { document: { _id: 'b', revision: 0 } } },
+        ];
+        const result = await View.bulkWrite(writes as never, { ordered: false });
         expect(result).toMatchObject({ matchedCount: 1, insertedCount: 1 });
         expect(await View.find({}).sort({ _id: 1 }).lean()).toEqual([
           { _id: 'a', revision: 2 },
