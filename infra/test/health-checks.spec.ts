@@ -24,7 +24,7 @@ describe('the health check of Keycloak, which has bash and nothing else', () => 
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
-  afterAll(() => server.close());
+  afterAll(() => void server.close());
 
   const check = async (port: number): Promise<unknown> => {
     const bash = spawn('bash', ['-c', scriptOf('keycloak').replace('/8080', `/${port}`)], { stdio: 'ignore' });
