@@ -51,7 +51,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     const { url } = message.location();
     // Words that are not understood: an answer that a browser writes down.
-    const isAnswer = url.endsWith('/api/edit');
+    const isAnswer = /\/api\/(edit|describe)$/.test(url);
     if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()} ${url}`);
   });
   await signUp();

@@ -119,7 +119,7 @@ describe('somebody else', () => {
     await bob.getByRole('dialog', { name: 'hero-forest-640' }).waitFor();
     await bob.keyboard.press('Escape');
     await bob.getByRole('link', { name: 'Back to search' }).click();
-    await bob.getByRole('searchbox').fill('alpine');
+    await bob.getByRole('searchbox').fill('forest');
     await bob.getByRole('tab', { name: 'Images' }).click();
     await bob.getByRole('link', { name: 'Open hero-forest-640' }).waitFor();
 
