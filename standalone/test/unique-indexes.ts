@@ -17,7 +17,7 @@ export const uniqueIndexesOf = (model: Model<unknown>): UniqueIndex[] => {
     const paths = Object.keys(keys);
     const others = unique.flatMap(([other]) => Object.keys(other)).filter((path) => !paths.includes(path));
     const make = (name: string): Fields => {
-      const start = { _id: name, ...(options.partialFilterExpression as Fields | undefined) };
+      const start = { _id: name, ...options.partialFilterExpression };
       const apart = others.reduce((document, path) => put(document, path, `${name} alone`), start as Fields);
       return paths.reduce((document, path) => put(document, path, 'the same'), apart);
     };

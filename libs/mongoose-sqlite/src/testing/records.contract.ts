@@ -28,7 +28,7 @@ export const recordsContract = (title: string, open: () => Promise<RecordsUnderT
     let made = 0;
     /** A model with a collection of its own, whose indexes are there. */
     const model = async (definition: object, indexes: [object, object][] = []): Promise<Model<Fields>> => {
-      const schema = new Schema({ _id: String, ...definition } as never, { versionKey: false });
+      const schema = new Schema({ _id: String, ...definition }, { versionKey: false });
       for (const [keys, options] of indexes) schema.index(keys as never, options);
       const made_ = under.connection.model(`Record${++made}`, schema) as unknown as Model<Fields>;
       await made_.init();
@@ -181,7 +181,7 @@ export const recordsContract = (title: string, open: () => Promise<RecordsUnderT
         );
         expect(await Image.findById('a').lean()).toMatchObject({ outbox: [three] });
         const emptied = { $unset: { outboxSince: 1 } };
-        await collection.updateOne({ _id: 'a', outbox: { $size: 0 } } as never, emptied as never);
+        await collection.updateOne({ _id: 'a', outbox: { $size: 0 } } as never, emptied);
         expect(await Image.exists({ outboxSince: { $gt: new Date(0) } })).not.toBeNull();
       });
     });
