@@ -187,7 +187,7 @@ describe('a subscriber', () => {
 });
 
 describe('POST /api/webhooks/stripe', () => {
-  const send = (body: string | Buffer, headers: Record<string, string> = {}): Promise<Response> =>
+  const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${under.url}/api/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=aa', ...headers },

@@ -3,7 +3,9 @@ import { afterEach, expect, it } from '@jest/globals';
 import { baseApi } from './base-api.js';
 
 const realFetch = globalThis.fetch;
-afterEach(() => (globalThis.fetch = realFetch));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
 
 it('begins a trace with each call', async () => {
   const sent: (string | null)[] = [];
