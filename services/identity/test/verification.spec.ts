@@ -26,7 +26,7 @@ let identity: Identity;
 let mailbox: Mailbox;
 let userId: string;
 beforeEach(async () => {
-  identity = await startIdentity({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
+  identity = await startIdentity({ env: { REQUIRE_EMAIL_VERIFICATION: 'true', PERSONAL_DATA_POLL_MS: '60000' } });
   mailbox = mailboxOf(identity);
   const { user, session } = await identity.call('identity.accounts.sign-up', signUpRequest());
   expect(session).toBeNull();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@pictora/messaging';
 import type { Clock } from '@pictora/service-kit';
 import { hasStatus, ignoreMissing } from '../issuer/keycloak/keycloak-errors.js';
@@ -9,6 +10,9 @@ import type { AccountRecords } from './account-records.js';
 export const SIGN_UP_ATTRIBUTE = 'pictora_sign_up';
 /** A sign-up has long written its account by then, or never will. */
 const LEFT_BEHIND_MS = 60_000;
+/** Tries of a login that Keycloak refuses without saying why, and the pause after the first of them. */
+const TRIES = 4;
+const PAUSE_MS = 250;
 
 const taken = (cause: unknown) =>
   new AppError('email_taken', 'An account with this email already exists', undefined, { cause });
@@ -67,7 +71,22 @@ export class KeycloakAccountDirectory implements AccountDirectory {
     await users.update({ id }, { ...login, emailVerified: true, requiredActions });
   }
 
-  private async add({ email, firstName, lastName, password: value, emailVerified }: NewLogin): Promise<string> {
+  /**
+   * Of several that claim one email at once Keycloak tells all but the first only that it could not make them, with 400, as
+   * it does of much else. Asked again it says why, or makes it after all.
+   */
+  private async add(login: NewLogin): Promise<string> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.addOnce(login);
+      } catch (error) {
+        if (!hasStatus(error, 400) || tries === TRIES) throw error;
+        await delay(tries * PAUSE_MS);
+      }
+    }
+  }
+
+  private async addOnce({ email, firstName, lastName, password: value, emailVerified }: NewLogin): Promise<string> {
     const { id } = await this.keycloak.admin.users.create({
       username: email.trim().toLowerCase(),
       email: email.trim().toLowerCase(),
