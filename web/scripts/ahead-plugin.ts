@@ -79,12 +79,17 @@ const fetchAhead = (
   const askForApp = () => {
     if (isAsked || !app) return;
     isAsked = true;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    script.src = app;
-    document.head.append(script);
-    files.forEach(preload);
+    for (const file of [app, ...files]) preload(file);
+    const start = () => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.src = app;
+      document.head.append(script);
+    };
+    // Not into a page of which only a part has come: it is taken up, or replaced, as a whole.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });
+    else start();
   };
   if (!app) files.forEach(preload);
   else if (isMember) askForApp();
