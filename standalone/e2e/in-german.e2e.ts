@@ -89,6 +89,11 @@ it('is chosen by what the browser prefers, and changed by the choice in the foot
   const page = await context.newPage();
   await page.goto(pictora.url);
   await page.locator('html[lang=de]').waitFor({ state: 'attached' });
+  // The page is drawn before its app is there (docs/adr/0031): a choice counts from then on.
+  await page.waitForFunction(() => {
+    const choice = document.querySelector('select');
+    return choice !== null && Object.keys(choice).some((key) => key.startsWith('__reactProps'));
+  });
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
   await page.locator('html[lang=en]').waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Describe it. Watch it develop.' }).waitFor();
