@@ -1,24 +1,12 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { paths } from '../config/paths.js';
 import { DrawnTitle } from '../lib/page-title.js';
 import { descriptions } from './page-meta.js';
 import { Page } from './page.js';
 
-/** Pages that show every visitor the same; /explore shows its bar and frames until the feed has come. */
-export const drawnPaths: readonly string[] = [
-  paths.home,
-  paths.explore,
-  paths.gallery,
-  paths.pricing,
-  paths.contact,
-  paths.terms,
-  paths.privacy,
-  paths.refunds,
-  paths.licensing,
-  paths.verify,
-];
+/** Pages that are to be found show every visitor the same; /explore shows its bar and frames until the feed has come. */
+export const drawnPaths: readonly string[] = Object.keys(descriptions);
 
 export type DrawnPage = { readonly html: string; readonly title: string; readonly description: string };
 
