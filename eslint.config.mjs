@@ -33,7 +33,7 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           // The tools are no package; what starts processes is tested where the processes are composed.
-          allow: ['../../../tools/**'],
+          allow: ['../../tools/**', '../../../tools/**'],
           depConstraints: [
             { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:shared'] },
             { sourceTag: 'scope:backend', onlyDependOnLibsWithTags: ['scope:backend', 'scope:shared'] },
