@@ -1,4 +1,5 @@
 // npm start and npm test: set up, build, run. Must run on Node 20.19 without any installed package.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { become, build, install, root } from './workspace.mjs';
 
@@ -44,6 +45,19 @@ switch (command) {
     build();
     become('tools/bench.mjs', args);
     break;
+  case 'verify':
+    if (!/^\w+$/.test(args[0] ?? '') || !existsSync(join(root, 'standalone', 'verify', args[0], 'main.ts'))) {
+      console.error('npm run verify:NAME; package.json names them');
+      process.exit(2);
+    }
+    install();
+    build();
+    // The harnesses are run as they are written; only what they attack is built.
+    become(`standalone/verify/${args[0]}/main.ts`, args.slice(1), running, [
+      '--conditions=@pictora/source',
+      ...['--import', './libs/testing/src/typescript-hooks.mjs'],
+    ]);
+    break;
   case 'ledger':
     install();
     build();
@@ -71,7 +85,7 @@ switch (command) {
   }
   default:
     console.error(
-      `launch.mjs: unknown command ${command ?? ''}; use setup, start, start:distributed, test, test:engines, bench, admin, ledger, backup or restore`,
+      `launch.mjs: unknown command ${command ?? ''}; use setup, start, start:distributed, test, test:engines, bench, verify, admin, ledger, backup or restore`,
     );
     process.exit(2);
 }

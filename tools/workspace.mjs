@@ -87,9 +87,13 @@ export const build = () => {
 
 export const nx = (args) => run(node, [join(modules, 'nx', 'dist', 'bin', 'nx.js'), ...args], toolEnv());
 
-/** Runs a script on the project's Node, passes signals on, and ends as it ends. */
-export const become = (script, args = [], env = {}) => {
-  const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...toolEnv(), ...env } });
+/** Runs a script on the project's Node (with these options of Node's), passes signals on, and ends as it ends. */
+export const become = (script, args = [], env = {}, options = []) => {
+  const child = spawn(node, [...options, script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...toolEnv(), ...env },
+  });
   // A terminal sends Ctrl-C to the child as well; the launcher only waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -90,7 +90,8 @@ try {
         );
       }
       const load = Math.round(loadavg()[0]);
-      console.error(`${page}, ${form}, load ${load}: ${[...costly, ...savings(lhr)].join('; ') || 'nothing lost'}`);
+      const { benchmarkIndex } = lhr.environment;
+      console.error(`${page}, ${form}, load ${load}, benchmark index ${benchmarkIndex}: ${[...costly, ...savings(lhr)].join('; ') || 'nothing lost'}`);
     }
   }
 } finally {

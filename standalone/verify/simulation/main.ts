@@ -1,7 +1,7 @@
-// `npm run verify:saga -- --seed 1 --size 1000`: simulates as many histories from a seed on, and stops at one in which the
+// `npm run verify:simulation -- --seed 1 --size 1000`: simulates as many histories from a seed on, and stops at one in which the
 // books are wrong, with its seed and what happened last. `--size 1 --trace` tells one history to its end.
 import { parseArgs } from 'node:util';
-import { simulate, WrongHistory } from './simulate.js';
+import { simulate, WrongHistory } from './saga/simulate.js';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ for (let seed = first; seed < first + size; seed++) {
   } catch (error) {
     if (!(error instanceof WrongHistory)) throw error;
     console.log(error.lines.join('\n'));
-    console.error(`${error.message}\nTell it again with: npm run verify:saga -- --seed ${seed} --size 1`);
+    console.error(`${error.message}\nTell it again with: npm run verify:simulation -- --seed ${seed} --size 1`);
     process.exit(1);
   }
 }
