@@ -104,13 +104,15 @@ const fetchAhead = (
   if (!isMember && path === '/explore' && location.search === '') {
     const answer = fetch(feedUrl, { credentials: 'include' });
     (globalThis as { fetchedAhead?: Map<string, Promise<Response>> }).fetchedAhead = new Map([[feedUrl, answer]]);
-    // In one column its first picture fills the phone, at a width that is known.
+    // In one column its first pictures fill the phone, at a width that is known.
     void answer
       .then((response) => response.clone().json())
-      .then(([first]: { imageUrl: string }[]) => {
-        if (!first || !matchMedia('(max-width: 700px)').matches) return;
-        const copies = widths.map((width) => `${first.imageUrl}?width=${width} ${width}w`).join(', ');
-        add({ rel: 'preload', as: 'image', imagesrcset: copies, imagesizes: '100vw', fetchpriority: 'high' });
+      .then((images: { imageUrl: string }[]) => {
+        if (!matchMedia('(max-width: 700px)').matches) return;
+        for (const { imageUrl } of images.slice(0, 2)) {
+          const copies = widths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
+          add({ rel: 'preload', as: 'image', imagesrcset: copies, imagesizes: '100vw', fetchpriority: 'high' });
+        }
       })
       .catch(() => undefined); // The page asks again, and says what is wrong.
   }

@@ -33,9 +33,7 @@ const Loupe = () => {
   return (
     <div
       className="loupe"
-      style={
-        { '--x': `${at.x}%`, '--y': `${at.y}%`, '--picture': `url("${samples.detail.src}")` } as React.CSSProperties
-      }
+      style={{ '--x': `${at.x}%`, '--y': `${at.y}%` } as React.CSSProperties}
       onPointerMove={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         setAt({ x: ((event.clientX - box.left) / box.width) * 100, y: ((event.clientY - box.top) / box.height) * 100 });
@@ -46,7 +44,9 @@ const Loupe = () => {
         sizes="(max-width: 860px) 92vw, 420px"
         alt={m.landing_feature_hd_picture()}
       />
-      <span aria-hidden="true" />
+      <span aria-hidden="true">
+        <SamplePicture sample={samples.detail} sizes="900px" alt="" />
+      </span>
     </div>
   );
 };

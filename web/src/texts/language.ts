@@ -10,8 +10,14 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 const oneYear = 60 * 60 * 24 * 365;
 
+/** The cookie that keeps the choice. Over TLS its name says that no other host of the domain has set it. */
+export const languageChoice = (wanted: Language, protocol: string): string => {
+  const [name, secure] = protocol === 'https:' ? [`__Host-${languageCookie}`, '; Secure'] : [languageCookie, ''];
+  return `${name}=${wanted}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;
+};
+
 /** Asks for the page anew in another language: the server sends the build of the language that the cookie names. */
 export const chooseLanguage = (wanted: Language): void => {
-  document.cookie = `${languageCookie}=${wanted}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+  document.cookie = languageChoice(wanted, location.protocol);
   browser.reload();
 };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../lib/leave.js';
+import { languageChoice } from '../../texts/language.js';
 import { LanguageChoice } from '../language-choice.js';
 
 afterEach(() => {
@@ -19,5 +20,10 @@ describe('the choice of a language', () => {
     await userEvent.selectOptions(choice, 'Deutsch');
     expect(document.cookie).toContain('pictora_language=de');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept over TLS by a cookie that no other host of the domain can set', () => {
+    expect(languageChoice('de', 'https:')).toMatch(/^__Host-pictora_language=de; Path=\/; .*Secure$/);
+    expect(languageChoice('de', 'http:')).not.toContain('Secure');
   });
 });
