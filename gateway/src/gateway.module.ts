@@ -43,6 +43,7 @@ import { PlatformController } from './platform/platform.controller.js';
 import { AvatarsController } from './profiles/avatars.controller.js';
 import { ImageSearchController } from './profiles/image-search.controller.js';
 import { PeopleController } from './profiles/people.controller.js';
+import { FirstPictures } from './web-app/first-pictures.js';
 import { pageSender } from './web-app/web-app.js';
 import { GATEWAY_SETTINGS } from './tokens.js';
 
@@ -53,6 +54,9 @@ export type GatewayParts = {
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
 };
+
+/** Milliseconds that a page waits for what it may load ahead. */
+const PAGE_HINT_MS = 100;
 
 /** Composition only: binds what the controllers and the guard ask for. */
 @Module({})
@@ -123,8 +127,18 @@ export class GatewayModule {
         },
         {
           provide: APP_FILTER,
-          inject: [LOGGER],
-          useFactory: (log: Logger) => new ErrorFilter(log, settings.WEB_DIST ? pageSender(settings.WEB_DIST) : null),
+          inject: [LOGGER, RPC, CLOCK],
+          useFactory: (log: Logger, rpc: RpcClient, clock: Clock) => {
+            if (!settings.WEB_DIST) return new ErrorFilter(log, null);
+            const pictures = new FirstPictures(
+              async (limit) => {
+                const asked = { limit, viewerId: null, scope: 'everyone' } as const;
+                return (await rpc.call('social.feed.images', asked, PAGE_HINT_MS)).items;
+              },
+              () => clock.now().getTime(),
+            );
+            return new ErrorFilter(log, pageSender(settings.WEB_DIST, pictures));
+          },
         },
       ],
     };

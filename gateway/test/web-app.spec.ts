@@ -2,11 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+import { ada, imageId, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const dist = mkdtempSync(join(tmpdir(), 'pictora-web-'));
 const page = (script: string): string => `<script type="module" src="/assets/${script}"></script>`;
 const german = (script: string): string => `<html lang="de">${page(script)}`;
+
+/** What everybody sees in Explore. */
+const shared = {
+  ...{ id: imageId, imageUrl: `/api/images/${imageId}`, prompt: 'A lake', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    isPublic: 1,
+    width: 1024,
+    height: 1024,
+    placeholder: { color: '#445566', dataUri: 'data:image/webp;base64,AA' },
+  },
+  user: { id: ada, firstName: 'Ada', lastName: 'Byron', username: 'ada', profileImageUrl: null },
+  ...{ likesCount: 0, commentsCount: 0, isLikedByUser: false },
+} as const;
 
 /** What a build leaves: the page, and the script that it names. */
 const build = (script: string): void => {
@@ -20,7 +33,10 @@ const build = (script: string): void => {
 let under: GatewayUnderTest;
 beforeAll(async () => {
   build('main-1.js');
-  under = await startGatewayUnderTest({}, { WEB_DIST: dist });
+  under = await startGatewayUnderTest(
+    { 'social.feed.images': () => ({ items: [shared], nextCursor: null }) },
+    { WEB_DIST: dist },
+  );
 });
 beforeEach(() => build('main-1.js'));
 afterAll(async () => {
@@ -61,6 +77,12 @@ describe('the web app', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('names the first pictures of the feed with the page of Explore, and with no other', async () => {
+    const explore = await fetch(`${under.url}/explore`);
+    expect(explore.headers.get('link')).toContain(`</api/images/${imageId}>; rel=preload; as=image;`);
+    expect((await fetch(`${under.url}/pricing`)).headers.get('link')).toBeNull();
   });
 
   it('sends nothing that lies beside it', async () => {

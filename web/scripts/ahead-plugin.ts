@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { renditionWidths } from '@pictora/contracts/constants';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of each page, by its address: what `src/app` loads for it one after the other. */
@@ -42,12 +41,7 @@ const heroSources = (root: string): string => {
 };
 
 /** Runs before the app is there. Plain script: it is sent as it is. */
-const fetchAhead = (
-  pages: Record<'visitor' | 'member', Record<string, string[]>>,
-  hero: string,
-  feedUrl: string,
-  widths: readonly number[],
-) => {
+const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>>, hero: string, feedUrl: string) => {
   let isMember = false;
   try {
     isMember = localStorage.getItem('pictora-oidc-session') !== null;
@@ -103,18 +97,8 @@ const fetchAhead = (
   }
   if (!isMember && path === '/explore' && location.search === '') {
     const answer = fetch(feedUrl, { credentials: 'include' });
+    answer.catch(() => undefined); // The page asks again, and says what is wrong.
     (globalThis as { fetchedAhead?: Map<string, Promise<Response>> }).fetchedAhead = new Map([[feedUrl, answer]]);
-    // In one column its first pictures fill the phone, at a width that is known.
-    void answer
-      .then((response) => response.clone().json())
-      .then((images: { imageUrl: string }[]) => {
-        if (!matchMedia('(max-width: 700px)').matches) return;
-        for (const { imageUrl } of images.slice(0, 2)) {
-          const copies = widths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
-          add({ rel: 'preload', as: 'image', imagesrcset: copies, imagesizes: '100vw', fetchpriority: 'high' });
-        }
-      })
-      .catch(() => undefined); // The page asks again, and says what is wrong.
   }
 };
 
@@ -159,7 +143,7 @@ export const loadAhead = (): Plugin => {
       const filesByPath = (pages: Record<string, string[]>) =>
         Object.fromEntries(Object.entries(pages).map(([path, parts]) => [path, filesOf(parts)]));
       const pages = { visitor: filesByPath(forVisitors), member: filesByPath(forMembers) };
-      const given = [pages, heroSources(root), feed, renditionWidths].map((value) => JSON.stringify(value)).join(', ');
+      const given = [pages, heroSources(root), feed].map((value) => JSON.stringify(value)).join(', ');
       const ref = this.emitFile({ type: 'asset', name: 'ahead.js', source: `(${fetchAhead.toString()})(${given});\n` });
       // For the pages that are drawn after the build: their styles have to be there before they are.
       const styles = Object.entries(pages.visitor).map(([path, files]) => [path, files.filter(isStyle)]);

@@ -73,10 +73,10 @@ export class ErrorFilter implements ExceptionFilter {
   /** @param sendPage answers a browser that opens an address of the app; null where no app is served. */
   constructor(
     private readonly logger: Logger,
-    private readonly sendPage: ((reply: AppReply) => void) | null,
+    private readonly sendPage: ((reply: AppReply) => Promise<void>) | null,
   ) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const reply = http.getResponse<AppReply>();

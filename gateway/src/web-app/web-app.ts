@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FirstPictures } from './first-pictures.js';
 import { drawnPageFile, languageOf, pageFile } from './page-language.js';
 
 const oneYear = 'public, max-age=31536000, immutable';
@@ -34,9 +35,11 @@ export const serveWebApp = async (fastify: FastifyInstance, folder: string): Pro
  * was built, where there is such a file, else the app, which draws it in the browser.
  */
 export const pageSender =
-  (folder: string) =>
-  (reply: FastifyReply): void => {
+  (folder: string, pictures: Pick<FirstPictures, 'linksOf'>) =>
+  async (reply: FastifyReply): Promise<void> => {
     const { headers, url } = reply.request;
+    const links = await pictures.linksOf(url);
+    if (links !== null) void reply.header('link', links);
     const language = languageOf(headers);
     const drawn = drawnPageFile(language, url);
     void reply
