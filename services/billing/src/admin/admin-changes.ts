@@ -34,10 +34,12 @@ export class AdminChanges {
   ): Promise<AdminChangeReply> {
     const data = { bucket, credits, reason, cause: { type: 'admin', id: actorId } } as const;
     const context = { commandId: `admin:${key}`, correlationId };
-    const { entries, revision } = await this.ledger.execute(userId, { type, ...data }, context);
+    const { entries, revision, account } = await this.ledger.execute(userId, { type, ...data }, context);
     if (!entries.some((entry) => isEntry(entry, becomes, data)))
       throw new AppError('idempotency_key_reused', 'This key was used for another change');
-    return { revision, after: standingOf((await this.asOf.accountAt(userId, revision)).state) };
+    // Of a repeated change the moment is past, so the entries up to it are folded again: many, where an account is busy.
+    const after = account ?? (await this.asOf.accountAt(userId, revision)).state;
+    return { revision, after: standingOf(after) };
   }
 }
 

@@ -35,6 +35,7 @@ import {
   settlementOf,
   type CreditAccount,
   type CreditEvent,
+  type OpenAccount,
   type Settlement,
 } from './domain/credit-account.js';
 
@@ -49,6 +50,8 @@ export type CreditOutcome = {
   readonly entries: readonly CreditEvent[];
   readonly revision: number;
   readonly position: number;
+  /** The account right after it; null for a repeated command, after whose first time there may have been others. */
+  readonly account: OpenAccount | null;
 };
 
 /** Has the ledger carry out commands, and answers when the balance shows them. */
@@ -124,7 +127,7 @@ export class CreditsService {
     const balance = toCreditBalance(userId, { tier: plan.tier, settled, held, revision: outcome.revision });
     if (!outcome.repeated && outcome.events.length > 0) this.balancePush.push(balance);
     const { events: entries, revision, position } = outcome;
-    return { balance, settlement, entries, revision, position };
+    return { balance, settlement, entries, revision, position, account: outcome.repeated ? null : account };
   }
 
   /** Resolves when no command is being carried out. */
