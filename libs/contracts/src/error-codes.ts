@@ -48,9 +48,15 @@ export const errorStatus = {
   rate_limited: 429,
   too_many_jobs: 429,
   internal: 500,
+  /** A file does not hold what was written to it: operators restore a back-up. */
+  data_damaged: 500,
   generation_failed: 502,
   payment_unavailable: 502,
   service_unavailable: 503,
+  /** The disk has no room, may not be written, or fails; nothing that was acknowledged is lost. */
+  storage_full: 503,
+  storage_read_only: 503,
+  storage_failed: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

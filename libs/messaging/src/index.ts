@@ -5,6 +5,7 @@ export * from './nudges.js';
 export * from './request-transport.js';
 export * from './rpc-client.js';
 export * from './rpc-handler.js';
+export * from './storage-refusal.js';
 export * from './in-process/in-process-bus.js';
 export * from './in-process/in-process.server.js';
 export * from './nats/nats-broadcast.js';

@@ -4,6 +4,7 @@ import { atPlaceOf, inSpan, rpcHandling, type OpenSpan } from '@pictora/telemetr
 import { AppError, isAppError, validationError } from './app-error.js';
 import { runInContext } from './call-context.js';
 import { isOutage } from './outage.js';
+import { storageRefusal } from './storage-refusal.js';
 import { requestEnvelopeSchema, type ReplyEnvelope } from './envelope.js';
 
 type Handler<S extends RpcSubject> = (request: RpcRequest<S>) => Promise<RpcReply<S>>;
@@ -21,6 +22,8 @@ const refusal = (error: unknown, subject: string): ReplyEnvelope => {
     return { ok: false, error: error.toShape() };
   }
   report(error, subject);
+  const refused = storageRefusal(error);
+  if (refused) return { ok: false, error: refused.toShape() };
   const told = isOutage(error)
     ? new AppError('service_unavailable', 'This is not possible right now. Please try again in a moment.')
     : new AppError('internal', 'Something went wrong on our side. Please try again.');

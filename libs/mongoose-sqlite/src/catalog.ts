@@ -1,3 +1,4 @@
+import { ROW_SUM } from '@pictora/sqlite';
 import type { Doc } from './document-codec.js';
 import { badValue, brokenConstraint, duplicateKey } from './errors.js';
 import { createIndexDdl, dropIndexDdl, partialCondition } from './index-ddl.js';
@@ -37,6 +38,13 @@ export class Catalog {
         'CREATE TABLE IF NOT EXISTS _mongoose_version(version INTEGER NOT NULL);' +
         'INSERT INTO _mongoose_version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM _mongoose_version)',
     );
+    for (const [table] of this.file.all(`SELECT name FROM ${TABLE}`)) this.#addSums(String(table));
+  }
+
+  /** Files of earlier versions have no sums; their documents get one when they are next written. */
+  #addSums(table: string): void {
+    const hasSums = this.file.get('SELECT 1 FROM pragma_table_info(?) WHERE name = ?', [table, ROW_SUM]);
+    if (!hasSums) this.file.exec(`ALTER TABLE ${name(table)} ADD COLUMN ${ROW_SUM} INTEGER`);
   }
 
   state(collection: string): CollectionState {
@@ -72,7 +80,7 @@ export class Catalog {
     if (state.exists) return;
     // A unique column rather than a key: rows then lie in the order of their coming, as MongoDB's do.
     this.file.exec(
-      `CREATE TABLE ${name(state.name)}(n INTEGER PRIMARY KEY, id ANY NOT NULL UNIQUE, doc TEXT NOT NULL) STRICT`,
+      `CREATE TABLE ${name(state.name)}(n INTEGER PRIMARY KEY, id ANY NOT NULL UNIQUE, doc TEXT NOT NULL, row_sum INTEGER) STRICT`,
     );
     state.exists = true;
     this.#store(state);

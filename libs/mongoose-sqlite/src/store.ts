@@ -1,3 +1,4 @@
+import { rowSum } from '@pictora/sqlite';
 import { type CollectionState } from './catalog.js';
 import type { Database } from './database.js';
 import { decodeDocument, type Doc, encodeDocument } from './document-codec.js';
@@ -91,7 +92,8 @@ export class Store {
     const text = encodeDocument(doc, state.facts);
     this.#change(doc, () => {
       this.database.catalog.settle(state);
-      this.database.file.run(`INSERT INTO ${name(state.name)}(id,doc) VALUES(?,?)`, [idKey(doc['_id']), text]);
+      const row = [idKey(doc['_id']), text];
+      this.database.file.run(`INSERT INTO ${name(state.name)}(id,doc,row_sum) VALUES(?,?,?)`, [...row, rowSum(row)]);
     });
   }
 
@@ -102,7 +104,8 @@ export class Store {
     if (text === found.text) return false;
     this.#change(doc, () => {
       this.database.catalog.settle(state);
-      this.database.file.run(`UPDATE ${name(state.name)} SET doc=? WHERE n=?`, [text, found.n]);
+      const sql = `UPDATE ${name(state.name)} SET doc=?1, row_sum=row_sum_of(id,?1) WHERE n=?2`;
+      this.database.file.run(sql, [text, found.n]);
     });
     return true;
   }

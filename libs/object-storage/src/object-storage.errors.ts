@@ -6,6 +6,18 @@ export class ObjectNotFound extends Error {
   }
 }
 
+/** The file of an object does not hold what was put there. */
+export class ObjectDamaged extends Error {
+  override readonly name = 'ObjectDamaged';
+  readonly code = 'data_damaged';
+  constructor(
+    readonly key: string,
+    what: string,
+  ) {
+    super(`The object ${key} is damaged: ${what}`);
+  }
+}
+
 /** The range asked for begins behind the end of the object. */
 export class RangeNotSatisfiable extends Error {
   override readonly name = 'RangeNotSatisfiable';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { FolderObjectStorage } from '../src/index.js';
 import { objectStorageContract } from '../src/testing/index.js';
 
@@ -55,6 +56,35 @@ describe('the folder object storage', () => {
     const storage = await FolderObjectStorage.open(folder);
     await writeFile(join(folder, 'objects/a~'), 'something else');
     await expect(storage.get('a')).rejects.toThrow('not written by this object storage');
+  });
+
+  it('says of a damaged object that it is damaged, instead of serving other bytes', async () => {
+    const storage = await FolderObjectStorage.open(folder);
+    const picture = Buffer.alloc(200_000, 'the picture ');
+    await storage.put('a', picture, png);
+    const path = join(folder, 'objects/a~');
+    const whole = await readFile(path);
+    const read = async () => buffer((await storage.get('a')).body);
+    expect((await read()).equals(picture)).toBe(true);
+    const flippedAt = (at: number) =>
+      Buffer.concat([whole.subarray(0, at), Buffer.from([(whole[at] ?? 0) ^ 1]), whole.subarray(at + 1)]);
+    const places = [
+      0,
+      100_000,
+      picture.length - 1,
+      whole.indexOf('image/png'),
+      whole.indexOf('"etag"') + 10,
+      whole.length - 9,
+    ];
+    for (const bytes of [
+      ...places.map(flippedAt),
+      whole.subarray(0, 150_000),
+      whole.subarray(0, whole.length - 1),
+      Buffer.alloc(0),
+    ]) {
+      await writeFile(path, bytes);
+      await expect(read()).rejects.toMatchObject({ code: 'data_damaged' });
+    }
   });
 
   it('says when its folder is gone', async () => {

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type INestMicroservice, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { z } from 'zod';
+import { diskThere } from './disk-there.js';
 import { HealthRegistry } from './health.js';
 import { createLogger, nestLogger } from './logger.js';
 import { measuredPlatform } from './measures/measured-platform.js';
@@ -56,6 +57,7 @@ export const startService = async <S extends z.ZodType>(
   health.register('records', async () => {
     assertConnected(records);
   });
+  if (!platform.settings.MONGO_URL) health.register('disk', () => diskThere(platform.settings.PICTORA_DATA_DIR));
   health.register('events', () => platform.eventLog.ping());
   if (definition.files !== false) health.register('files', () => platform.storage.ping());
 

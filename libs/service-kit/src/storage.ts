@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { AppError } from '@pictora/messaging';
+import { AppError, storageRefusal } from '@pictora/messaging';
 import {
   FolderObjectStorage,
   MinioObjectStorage,
@@ -18,11 +18,12 @@ type StorageSettings = Pick<
 >;
 
 const away = (error: unknown): unknown =>
-  error instanceof StorageUnavailable
+  storageRefusal(error) ??
+  (error instanceof StorageUnavailable
     ? new AppError('service_unavailable', 'The files cannot be reached now. Please try again.', undefined, {
         cause: error,
       })
-    : error;
+    : error);
 
 const told = async <T>(work: Promise<T>): Promise<T> => {
   try {

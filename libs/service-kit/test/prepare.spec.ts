@@ -32,7 +32,7 @@ describe('a process', () => {
     expect(settings.MINIO_URL).toBeUndefined();
     const platform = await createTestPlatform();
     const running = await startTestService(notes, platform);
-    expect(Object.keys((await running.health.read()).dependencies)).toEqual(['records', 'events']);
+    expect(Object.keys((await running.health.read()).dependencies)).toEqual(['records', 'disk', 'events']);
     await running.close();
     await platform.close();
   });

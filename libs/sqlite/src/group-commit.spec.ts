@@ -39,7 +39,7 @@ describe('writes that wait together', () => {
 
   it('share one transaction', async () => {
     await insertAll([1, 2, 3]);
-    expect(executed).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+    expect(executed).toEqual(['BEGIN IMMEDIATE', 'PRAGMA application_id = 1', 'COMMIT']);
     expect(stored()).toEqual([1, 2, 3]);
   });
 
@@ -58,7 +58,7 @@ describe('writes that wait together', () => {
   it('are answered only after the commit', async () => {
     const order: string[] = [];
     await Promise.all([1, 2].map((value) => writer.run(() => insert(value)).then(() => order.push(...executed))));
-    expect(order.slice(0, 2)).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+    expect(order.slice(0, 3)).toEqual(['BEGIN IMMEDIATE', 'PRAGMA application_id = 1', 'COMMIT']);
   });
 
   it('fail alone when one of them is at fault', async () => {

@@ -1,5 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CommitMark } from './commit-mark.js';
 import { isBusy } from './is-busy.js';
 
 type Waiting = {
@@ -36,11 +37,15 @@ export class GroupCommit {
   private refusal: (() => Error) | undefined;
   /** True while a rollback is owed, because it failed itself. */
   private unclean = false;
+  private mark: CommitMark | undefined;
+  private readonly changes: StatementSync;
 
   constructor(
     private readonly database: DatabaseSync,
     private readonly options: GroupCommitOptions = {},
-  ) {}
+  ) {
+    this.changes = database.prepare('SELECT total_changes() AS changes');
+  }
 
   /** Runs `work` inside the next shared transaction; resolves with what it gave once that is durable. */
   run<T>(work: () => T): Promise<T> {
@@ -55,6 +60,8 @@ export class GroupCommit {
   async close(refusal = () => new Error('The database is closed')): Promise<void> {
     this.refusal = refusal;
     await this.turn;
+    this.mark?.close();
+    this.mark = undefined;
   }
 
   private async takeTurns(): Promise<void> {
@@ -90,9 +97,13 @@ export class GroupCommit {
   private commit(group: readonly Waiting[]): void {
     const answers: (() => void)[] = [];
     try {
+      this.mark ??= new CommitMark(this.database);
       this.options.begun?.();
+      const before = this.changed();
       for (const waiting of group) answers.push(this.attempt(waiting));
+      const count = this.changed() === before ? null : this.mark.count();
       this.database.exec('COMMIT');
+      if (count !== null) this.mark.acknowledge(count);
     } catch (error) {
       const reason = this.undo(error);
       for (const { reject } of group) reject(reason);
@@ -100,6 +111,10 @@ export class GroupCommit {
     }
     for (const answer of answers) answer();
     this.options.committed?.();
+  }
+
+  private changed(): number {
+    return Number(this.changes.get()?.['changes']);
   }
 
   private attempt({ work, resolve, reject }: Waiting): () => void {

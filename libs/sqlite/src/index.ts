@@ -1,6 +1,11 @@
+export * from './assert-writable.js';
 export * from './atomically.js';
+export * from './check-database.js';
+export { markOf } from './commit-mark.js';
 export * from './empty-journal.js';
 export * from './file-lock.js';
 export * from './group-commit.js';
 export * from './is-busy.js';
 export * from './open-database.js';
+export { ROW_SUM, rowSum } from './row-sums.js';
+export * from './storage-error.js';

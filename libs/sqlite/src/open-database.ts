@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { acknowledged, assertNothingLost } from './commit-mark.js';
 import { isBusy } from './is-busy.js';
+import { defineRowSum } from './row-sums.js';
+import { toldOf } from './storage-error.js';
 
 /** The tables of a file that belongs to one program. */
 export type DatabaseSchema = {
@@ -7,6 +10,8 @@ export type DatabaseSchema = {
   readonly name: string;
   readonly version: number;
   readonly sql: string;
+  /** SQL that makes the next version out of an older one, by the number of the older one. */
+  readonly upgrades?: Readonly<Record<number, string>>;
 };
 
 export type OpenDatabaseOptions = {
@@ -22,22 +27,34 @@ export type OpenDatabaseOptions = {
 
 /**
  * Opens a file (or `:memory:`) that several processes may share, in which what is committed is on disk, and what was
- * deleted is not: people who leave must be in no free page of it.
+ * deleted is not: people who leave must be in no free page of it. SQL may say `row_sum_of(...)`, see row-sums. Throws a
+ * StorageError for a file that lacks what was acknowledged, is no database any more, or lies where nobody may write.
  */
 export const openDatabase = (path: string, options: OpenDatabaseOptions = {}): DatabaseSync => {
   const { openTimeoutMs = 10_000 } = options;
   const giveUpAt = performance.now() + openTimeoutMs;
   for (;;) {
-    const database = new DatabaseSync(path, { timeout: openTimeoutMs });
+    // Before the file is looked at: others may commit meanwhile.
+    const count = acknowledged(path);
+    const database = open(path, openTimeoutMs);
     try {
+      assertNothingLost(database, path, count);
       prepare(database, path, options);
       return database;
     } catch (error) {
       database.close();
       // Of two that turn a new file to WAL at once one is refused without any waiting, for fear of a deadlock.
-      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() >= giveUpAt) throw toldOf(path, error);
     }
     pause();
+  }
+};
+
+const open = (path: string, timeout: number): DatabaseSync => {
+  try {
+    return new DatabaseSync(path, { timeout });
+  } catch (error) {
+    throw toldOf(path, error);
   }
 };
 
@@ -47,6 +64,7 @@ const prepare = (
   { schema, settings = '', busyTimeoutMs = 100 }: OpenDatabaseOptions,
 ): void => {
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; ${settings}`);
+  defineRowSum(database);
   if (schema) settle(database, path, schema);
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
 };
@@ -57,12 +75,14 @@ const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 
-const settle = (database: DatabaseSync, path: string, { name, version, sql }: DatabaseSchema): void => {
+const settle = (database: DatabaseSync, path: string, { name, version, sql, upgrades = {} }: DatabaseSchema): void => {
+  const stepFrom = (found: number): string | undefined => (found === 0 ? sql : upgrades[found]);
   // Most openings find the tables there, and then need no lock.
-  if (versionOf(database) === 0) {
+  for (let found = versionOf(database); stepFrom(found) !== undefined; found = versionOf(database)) {
     database.exec('BEGIN IMMEDIATE');
     // Another process may have made them while this one waited for the lock.
-    if (versionOf(database) === 0) database.exec(`${sql}; PRAGMA user_version = ${version}`);
+    if (versionOf(database) === found)
+      database.exec(`${stepFrom(found)}; PRAGMA user_version = ${found === 0 ? version : found + 1}`);
     database.exec('COMMIT');
   }
   const found = versionOf(database);

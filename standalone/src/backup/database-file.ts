@@ -1,4 +1,4 @@
-import { isBusy } from '@pictora/sqlite';
+import { faultIn, isBusy } from '@pictora/sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
@@ -9,8 +9,7 @@ export const faultOf = (path: string): string | null => {
   try {
     const database = new DatabaseSync(url);
     try {
-      const answer = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
-      return answer === 'ok' ? null : String(answer);
+      return faultIn(database);
     } finally {
       database.close();
     }

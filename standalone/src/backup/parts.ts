@@ -3,7 +3,7 @@ export type Kind = 'database' | 'file' | 'left-out';
 
 const OBJECTS = 'media/objects/';
 /** Locks hold nothing, journals are read through their database, and what is half-written is nobody's yet. */
-const passing = /(\.lock(-journal)?|\.db-(wal|shm|journal)|\.draft|\.part)$/;
+const passing = /(\.lock(-journal)?|\.db-(wal|shm|journal|mark)|\.draft|\.part)$/;
 
 /** The distributed form, tried out beside the embedded one, has a folder of its own in this one. */
 export const APART = 'distributed';

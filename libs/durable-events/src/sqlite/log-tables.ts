@@ -1,5 +1,5 @@
 import type { IntegrationEvent } from '@pictora/contracts';
-import { atomically } from '@pictora/sqlite';
+import { atomically, rowSum } from '@pictora/sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DeadLetter } from '../event-log.port.js';
 
@@ -22,15 +22,19 @@ export class LogTables {
   }
 
   insertEvent(event: Pick<IntegrationEvent, 'id' | 'type'>, body: string): void {
-    this.run('INSERT INTO events (id, type, body) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING', [
-      event.id,
-      event.type,
-      body,
+    const row = [event.id, event.type, body];
+    this.run('INSERT INTO events (id, type, body, row_sum) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING', [
+      ...row,
+      rowSum(row),
     ]);
   }
 
   addConsumer(name: string): void {
-    this.run('INSERT INTO consumers (name, checkpoint) VALUES (?, 0) ON CONFLICT (name) DO NOTHING', [name]);
+    const row = [name, 0];
+    this.run('INSERT INTO consumers (name, checkpoint, row_sum) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING', [
+      ...row,
+      rowSum(row),
+    ]);
   }
 
   checkpoint(consumer: string): number {
@@ -38,7 +42,8 @@ export class LogTables {
   }
 
   saveCheckpoint(consumer: string, checkpoint: number): void {
-    this.run('UPDATE consumers SET checkpoint = ? WHERE name = ?', [checkpoint, consumer]);
+    const sum = rowSum([consumer, checkpoint]);
+    this.run('UPDATE consumers SET checkpoint = ?, row_sum = ? WHERE name = ?', [checkpoint, sum, consumer]);
   }
 
   /** The next rows of the log of any type; bodies are read for the wanted types alone. */
@@ -144,7 +149,9 @@ export class LogTables {
   }
 
   forget(position: number): void {
-    this.run("UPDATE events SET type = '', body = '{}' WHERE position = ?", [position]);
+    this.run("UPDATE events SET type = '', body = '{}', row_sum = row_sum_of(id, '', '{}') WHERE position = ?", [
+      position,
+    ]);
     this.run('DELETE FROM held_back WHERE position = ?', [position]);
     this.run('DELETE FROM dead_letters WHERE position = ?', [position]);
   }

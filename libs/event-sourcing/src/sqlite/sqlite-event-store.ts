@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { atomically, GroupCommit } from '@pictora/sqlite';
+import { atomically, GroupCommit, rowSum } from '@pictora/sqlite';
 import {
   START_POSITION,
   WrongExpectedRevision,
@@ -51,13 +51,13 @@ export class SqliteEventStore implements EventStore {
   constructor(path: string, options: SqliteEventStoreOptions = {}) {
     this.database = openEventDatabase(path);
     const insert = `INSERT INTO events (stream_id, revision, id, type, schema_version, time, correlation_id, causation_id,
-      command_id, opens_command, data)`;
+      command_id, opens_command, data, row_sum)`;
     // The check and the first insert are one statement: no row is written when the stream is not where it should be.
     this.insertFirst = this.database.prepare(
-      `${insert} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+      `${insert} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
        WHERE coalesce((SELECT max(revision) FROM events WHERE stream_id = ?1), -1) = ?2 - 1`,
     );
-    this.insertNext = this.database.prepare(`${insert} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    this.insertNext = this.database.prepare(`${insert} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.selectHead = this.database.prepare(
       'SELECT coalesce(max(revision), -1) AS revision FROM events WHERE stream_id = ?',
     );
@@ -150,7 +150,7 @@ export class SqliteEventStore implements EventStore {
     let commandId: string | undefined;
     for (const event of events) {
       const statement = revision === expectedRevision ? this.insertFirst : this.insertNext;
-      const { changes, lastInsertRowid } = statement.run(
+      const row = [
         streamId,
         ++revision,
         event.id,
@@ -162,7 +162,8 @@ export class SqliteEventStore implements EventStore {
         event.commandId,
         event.commandId === commandId ? null : 1,
         JSON.stringify(event.data),
-      );
+      ];
+      const { changes, lastInsertRowid } = statement.run(...row, rowSum(row));
       if (changes === 0) throw new WrongExpectedRevision(streamId, expectedRevision, this.headOf(streamId));
       position = Number(lastInsertRowid);
       commandId = event.commandId;

@@ -4,7 +4,8 @@ import { openDatabase } from '@pictora/sqlite';
 /**
  * The events table only ever grows. `position` is given by SQLite inside the commit, under the write lock, so a reader
  * can never see a later one before an earlier one. `opens_command` is 1 on the first event of each command and otherwise
- * null, which makes the index of commands unique without being in the way of commands with several events.
+ * null, which makes the index of commands unique without being in the way of commands with several events. Events and
+ * snapshots carry sums, by which a start finds what the disk has changed; those of version 1 have none.
  */
 const SCHEMA = `
   CREATE TABLE events (
@@ -19,7 +20,8 @@ const SCHEMA = `
     causation_id TEXT NOT NULL,
     command_id TEXT NOT NULL,
     opens_command INTEGER,
-    data TEXT NOT NULL
+    data TEXT NOT NULL,
+    row_sum INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX events_by_stream ON events (stream_id, revision);
   CREATE UNIQUE INDEX events_by_command ON events (stream_id, command_id) WHERE opens_command = 1;
@@ -32,10 +34,13 @@ const SCHEMA = `
     version INTEGER NOT NULL,
     revision INTEGER NOT NULL,
     position INTEGER NOT NULL,
-    state TEXT NOT NULL
+    state TEXT NOT NULL,
+    row_sum INTEGER
   ) STRICT;
 `;
 
+const SUMS = 'ALTER TABLE events ADD COLUMN row_sum INTEGER; ALTER TABLE snapshots ADD COLUMN row_sum INTEGER';
+
 /** Opens the file (or `:memory:`) for durable appends, and makes the tables when they are not there. */
 export const openEventDatabase = (path: string): DatabaseSync =>
-  openDatabase(path, { schema: { name: 'event', version: 1, sql: SCHEMA } });
+  openDatabase(path, { schema: { name: 'event', version: 2, sql: SCHEMA, upgrades: { 1: SUMS } } });

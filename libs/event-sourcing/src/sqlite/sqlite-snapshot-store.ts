@@ -18,9 +18,10 @@ export class SqliteSnapshotStore implements SnapshotStore {
   ) {
     this.select = database.prepare('SELECT version, revision, position, state FROM snapshots WHERE stream_id = ?');
     this.upsert = database.prepare(
-      `INSERT INTO snapshots (stream_id, version, revision, position, state) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO snapshots (stream_id, version, revision, position, state, row_sum)
+       VALUES (?1, ?2, ?3, ?4, ?5, row_sum_of(?1, ?2, ?3, ?4, ?5))
        ON CONFLICT (stream_id) DO UPDATE SET version = excluded.version, revision = excluded.revision,
-         position = excluded.position, state = excluded.state
+         position = excluded.position, state = excluded.state, row_sum = excluded.row_sum
        WHERE excluded.version > version OR (excluded.version = version AND excluded.revision > revision)`,
     );
     this.remove = database.prepare('DELETE FROM snapshots WHERE stream_id = ?');

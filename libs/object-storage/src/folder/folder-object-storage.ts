@@ -6,6 +6,7 @@ import { assertKey, assertPrefix } from '../object-key.js';
 import { ObjectNotFound, RangeNotSatisfiable } from '../object-storage.errors.js';
 import type { ByteRange, ObjectInfo, ObjectStorage, PutOptions } from '../object-storage.port.js';
 import { isMissing, isObjectFile, pathOf, pruneUpTo, syncFolder, syncUpTo, withoutMark } from './folder-paths.js';
+import { heldAgainst } from './held-against.js';
 import { readObjectFacts, writeObjectFile } from './object-file.js';
 
 /** A temporary file of this age belongs to nobody that still lives. */
@@ -44,10 +45,12 @@ export class FolderObjectStorage implements ObjectStorage {
   async get(key: string, range?: ByteRange): Promise<{ info: ObjectInfo; body: Readable }> {
     const file = await this.open(key);
     try {
-      const info = { key, ...(await readObjectFacts(file)) };
+      const info = { key, ...(await readObjectFacts(file, key)) };
       const { start, end } = { start: range?.start ?? 0, end: Math.min(range?.end ?? info.size - 1, info.size - 1) };
       if (range && (start >= info.size || end < start)) throw new RangeNotSatisfiable(key, info.size);
-      if (info.size > 0) return { info, body: file.createReadStream({ start, end }) };
+      const whole = start === 0 && end === info.size - 1;
+      const bytes = file.createReadStream({ start, end });
+      if (info.size > 0) return { info, body: whole ? heldAgainst(info, bytes) : bytes };
       await file.close();
       return { info, body: Readable.from([]) };
     } catch (error) {
@@ -59,7 +62,7 @@ export class FolderObjectStorage implements ObjectStorage {
   async stat(key: string): Promise<ObjectInfo> {
     const file = await this.open(key);
     try {
-      return { key, ...(await readObjectFacts(file)) };
+      return { key, ...(await readObjectFacts(file, key)) };
     } finally {
       await file.close();
     }
