@@ -25,6 +25,15 @@ describe('settings', () => {
     expect([signInPerAccountAndAddress.tries, signInPerAddress.tries, signUpPerAddress.tries]).toEqual([5, 100, 20]);
   });
 
+  it('ask in production for passwords of eight characters that are not common, and are the specification’s on one machine', () => {
+    expect(read(production)).toMatchObject({ minPasswordLength: 8, refuseCommonPasswords: true });
+    expect(read({})).toMatchObject({ minPasswordLength: 6, refuseCommonPasswords: false });
+    expect(read({ PASSWORD_MIN_LENGTH: '12', PASSWORD_REFUSE_COMMON: 'true' })).toMatchObject({
+      minPasswordLength: 12,
+      refuseCommonPasswords: true,
+    });
+  });
+
   it('name the issuer after the public address, with or without a slash at its end', () => {
     for (const PUBLIC_URL of ['https://pictora.example', 'https://pictora.example/'])
       expect(read({ PUBLIC_URL }).issuerUrl).toBe('https://pictora.example/oidc');

@@ -43,6 +43,10 @@ export const profileOf = (account: Account): Profile => ({
   createdAt: account.createdAt.toISOString(),
 });
 
+/** What a stranger who guesses this account's password would try. */
+export const namesOf = ({ email, username, firstName, lastName }: Account): string[] =>
+  [email, username, firstName, lastName].filter((name) => name !== null);
+
 /** Whether nothing is left to ask for at 'Complete Your Profile'; the page asks by the same rule. */
 export const isComplete = ({ username, firstName, lastName }: Account): boolean =>
   [username, firstName, lastName].every((field) => field !== null && field.trim() !== '');

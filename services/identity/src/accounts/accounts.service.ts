@@ -33,7 +33,7 @@ export class AccountsService {
 
   async signUp(request: SignUp, address: string): Promise<SignUpReply> {
     const { settings, accounts, limiter, sessions } = this.parts;
-    refuseWeak(request.password, settings.minPasswordLength);
+    refuseWeak(request.password, settings, [request.email, request.username, request.firstName, request.lastName]);
     await limiter.take(settings.signUpPerAddress, address);
     await accounts.refuseTaken(request);
     const account = await this.register(request);

@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@pictora/messaging';
 import type { Clock, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import type { AccountRecords } from '../accounts/account-records.js';
+import { namesOf } from '../accounts/account.js';
 import type { IdentitySettings } from '../config.js';
 import type { IdentityMails } from '../mails/identity-mails.js';
 import type { RecoveryRecords } from '../recovery/recovery-records.js';
@@ -40,7 +41,7 @@ export class PasswordsService {
     const { accounts, sessions, recoveries, settings } = this.parts;
     const account = await accounts.find(userId);
     if (!account) throw new AppError('not_found', 'There is no such user');
-    refuseWeak(password, settings.minPasswordLength);
+    refuseWeak(password, settings, namesOf(account));
     try {
       await sessions.provePassword(account.email, currentPassword, address);
     } catch (error) {

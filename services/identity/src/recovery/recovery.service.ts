@@ -4,7 +4,7 @@ import type { AttemptLimiter, Clock, Ids } from '@pictora/service-kit';
 import type { AccountDirectory } from '../accounts/account-directory.port.js';
 import { emailKey } from '../accounts/account-keys.js';
 import type { AccountRecords } from '../accounts/account-records.js';
-import { profileOf, type Account } from '../accounts/account.js';
+import { namesOf, profileOf, type Account } from '../accounts/account.js';
 import type { IdentitySettings } from '../config.js';
 import type { IdentityMails } from '../mails/identity-mails.js';
 import type { PasswordHasher } from '../passwords/password-hash.js';
@@ -66,7 +66,8 @@ export class RecoveryService {
     const { recoveries, passwords, settings } = this.parts;
     const recovery = await recoveries.findSession(recoveryToken);
     if (!recovery) throw new AppError('token_invalid', 'This reset has expired. Please ask for a new code.');
-    refuseWeak(password, settings.minPasswordLength);
+    const account = await this.ownerOf(recovery);
+    refuseWeak(password, settings, namesOf(account));
     await passwords.replace(recovery.accountId, password);
     await recoveries.close(recovery);
   }
