@@ -28,6 +28,7 @@ import { ReactionsController } from './community/reactions.controller.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GenerationController } from './generation/generation.controller.js';
 import { JobsController } from './generation/jobs.controller.js';
+import { AppCookies } from './http/app-cookies.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { RecoveryController } from './identity/recovery.controller.js';
@@ -93,6 +94,7 @@ export class GatewayModule {
       ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: AppCookies, useFactory: () => new AppCookies(settings) },
         { provide: PaymentFacts, inject: [RPC], useFactory: (rpc: RpcClient) => new PaymentFacts(rpc) },
         {
           provide: EndedSessions,
@@ -121,9 +123,9 @@ export class GatewayModule {
         },
         {
           provide: APP_GUARD,
-          inject: [Reflector, TokenVerifier, CookieSessions],
-          useFactory: (reflector: Reflector, tokens: TokenVerifier, cookies: CookieSessions) =>
-            new AuthGuard(reflector, tokens, cookies),
+          inject: [Reflector, TokenVerifier, CookieSessions, AppCookies],
+          useFactory: (reflector: Reflector, tokens: TokenVerifier, sessions: CookieSessions, cookies: AppCookies) =>
+            new AuthGuard(reflector, tokens, sessions, cookies),
         },
         {
           provide: APP_FILTER,

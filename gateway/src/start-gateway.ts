@@ -52,9 +52,10 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(settings),
+    clientErrorHandler: answerBroken(settings),
   });
-  await prepareHttp(adapter, settings, platform.ids, metrics);
+  await prepareHttp(adapter, settings, platform.ids, metrics, logger);
   await mountIssuer(adapter.getInstance(), platform.rpc);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ platform, logger, settings, health, metrics }),

@@ -2,6 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { recoveryTokenPrefix, recoveryTokenSchema, sessionCookie, type HttpRoute } from '@pictora/contracts';
 import { AppError, identifyCaller } from '@pictora/messaging';
+import type { AppCookies } from '../http/app-cookies.js';
 import type { AppRequest, Viewer } from '../http/app-request.js';
 import { ACCESS_METADATA, type Access } from '../http/route.decorator.js';
 import type { CookieSessions } from './cookie-sessions.js';
@@ -33,6 +34,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
     private readonly cookies: CookieSessions,
+    private readonly appCookies: AppCookies,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -59,7 +61,7 @@ export class AuthGuard implements CanActivate {
   private async identify(request: AppRequest, auth: HttpRoute['auth']): Promise<Viewer | null> {
     const token = bearerToken(request);
     if (token) return this.tokens.verify(token);
-    const cookie = request.cookies[sessionCookie];
+    const cookie = this.appCookies.read(request, sessionCookie);
     return auth === 'bearer-or-cookie' && cookie ? this.cookies.resolve(cookie) : null;
   }
 }

@@ -1,3 +1,4 @@
+import type { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest } from '../http/app-request.js';
 
 /** A login under way: its sealed state until the issuer sends the browser back, then its sealed code. */
@@ -12,33 +13,37 @@ type Sealed = { readonly sealed: string; readonly maxAge: number };
 /** Each login has cookies of its own, so that two tabs can log in at the same time. */
 export class LoginCookies {
   constructor(
+    private readonly cookies: AppCookies,
     private readonly request: AppRequest,
     private readonly reply: AppReply,
   ) {}
 
   read(key: string): string | undefined {
-    return this.request.cookies[nameOf(key)];
+    return this.cookies.read(this.request, nameOf(key));
   }
 
   /** Lax: the issuer's redirect comes from another site. */
   begin(key: string, value: Sealed): void {
-    const begun = Object.keys(this.request.cookies).filter((name) => name.startsWith(nameOf('')));
-    if (begun.length >= mostBegun) for (const name of begun) void this.reply.clearCookie(name, { path: begunPath });
+    const begun = this.cookies.sent(this.request).filter((name) => name.startsWith(nameOf('')));
+    if (begun.length >= mostBegun) for (const name of begun) this.clear(name, begunPath);
     this.set(key, value, begunPath, 'lax');
   }
 
   /** Strict: only the page itself asks for the session. */
   accept(key: string, value: Sealed): void {
-    void this.reply.clearCookie(nameOf(key), { path: begunPath });
+    this.clear(nameOf(key), begunPath);
     this.set(key, value, donePath, 'strict');
   }
 
   complete(key: string): void {
-    void this.reply.clearCookie(nameOf(key), { path: donePath });
+    this.clear(nameOf(key), donePath);
+  }
+
+  private clear(name: string, path: string): void {
+    this.cookies.clear(this.request, this.reply, name, path);
   }
 
   private set(key: string, { sealed, maxAge }: Sealed, path: string, sameSite: 'lax' | 'strict'): void {
-    const secure = this.request.protocol === 'https';
-    void this.reply.setCookie(nameOf(key), sealed, { path, httpOnly: true, sameSite, secure, maxAge });
+    this.cookies.set(this.request, this.reply, nameOf(key), sealed, { path, sameSite, maxAge });
   }
 }

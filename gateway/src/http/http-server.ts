@@ -4,11 +4,11 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { correlationHeader, limits } from '@pictora/contracts';
 import { AppError, runInContext } from '@pictora/messaging';
-import type { Ids, Metrics } from '@pictora/service-kit';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids, Logger, Metrics } from '@pictora/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
-import { errorBody } from './error.filter.js';
 import { parseFormBodies } from './form-body.js';
+import { logSecurityEvents } from './log-security-events.js';
 import { measureRequests } from './measure-requests.js';
 import { counterOf, mostOf, rateOf } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
@@ -33,9 +33,11 @@ export const prepareHttp = async (
   settings: GatewaySettings,
   ids: Ids,
   metrics: Metrics,
+  logger: Logger,
 ): Promise<void> => {
   const fastify = adapter.getInstance();
   measureRequests(fastify, metrics);
+  logSecurityEvents(fastify, logger);
   const headers = securityHeaders(settings);
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[correlationHeader];

@@ -6,6 +6,7 @@ import { LOGGER, RPC, type Logger } from '@pictora/service-kit';
 import { CookieSessions } from '../auth/cookie-sessions.js';
 import { bearerToken } from '../auth/auth.guard.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
+import { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { authRateLimit, costlyRateLimit, sessionRateLimit } from '../http/rate-limit.js';
@@ -21,6 +22,7 @@ export class IdentityController {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly tokens: TokenVerifier,
     private readonly cookies: CookieSessions,
+    private readonly appCookies: AppCookies,
   ) {}
 
   @Route('signUp')
@@ -51,13 +53,7 @@ export class IdentityController {
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<void> {
     const { cookie, maxAge } = await this.rpc.call('identity.sessions.establish', body);
-    void reply.setCookie(sessionCookie, cookie, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      maxAge,
-    });
+    this.appCookies.set(request, reply, sessionCookie, cookie, { path: '/api', sameSite: 'lax', maxAge });
   }
 
   @Route('completeProfile')
@@ -72,11 +68,11 @@ export class IdentityController {
   /** Ends what the caller can show: the token's session or the cookie's. Without either there is nothing to end. */
   @Route('logout')
   async logout(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): Promise<void> {
-    const cookie = request.cookies[sessionCookie];
+    const cookie = this.appCookies.read(request, sessionCookie);
     const viewer = (await this.viewerOf(request)) ?? (cookie ? await this.cookies.resolve(cookie) : null);
     if (viewer) await this.rpc.call('identity.sessions.end', { userId: viewer.userId, sessionId: viewer.sessionId });
     if (cookie) this.cookies.forget(cookie);
-    void reply.clearCookie(sessionCookie, { path: '/api' });
+    this.appCookies.clear(request, reply, sessionCookie, '/api');
   }
 
   @Route('currentUser')

@@ -4,6 +4,7 @@ import { returnToOf, type Session } from '@pictora/contracts';
 import { AppError, isAppError, type RpcClient } from '@pictora/messaging';
 import { LOGGER, RPC, type Logger } from '@pictora/service-kit';
 import { LoginCookies } from '../auth/login-cookies.js';
+import { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest } from '../http/app-request.js';
 import { formBody } from '../http/form-body.js';
 import { sessionRateLimit } from '../http/rate-limit.js';
@@ -23,6 +24,7 @@ export class LoginController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly cookies: AppCookies,
   ) {}
 
   @Route('login')
@@ -38,7 +40,7 @@ export class LoginController {
         returnTo,
         screen: query.screen,
       });
-      new LoginCookies(request, reply).begin(key, begun);
+      new LoginCookies(this.cookies, request, reply).begin(key, begun);
       this.send(reply, location);
     } catch (error) {
       this.sendProblem(reply, error, returnTo);
@@ -50,7 +52,7 @@ export class LoginController {
   async callback(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): Promise<void> {
     const query = new URL(request.url, 'http://gateway.invalid').searchParams;
     const key = stateKey.exec(query.get('state') ?? '')?.[1] ?? '';
-    const cookies = new LoginCookies(request, reply);
+    const cookies = new LoginCookies(this.cookies, request, reply);
     const sealed = cookies.read(key);
     try {
       if (!sealed) throw refused();
@@ -69,7 +71,7 @@ export class LoginController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<Session> {
-    const cookies = new LoginCookies(request, reply);
+    const cookies = new LoginCookies(this.cookies, request, reply);
     const sealed = cookies.read(body.login);
     if (!sealed) throw refused();
     cookies.complete(body.login);

@@ -4,6 +4,7 @@ import { sessionCookie, type Session } from '@pictora/contracts';
 import { AppError, type RpcClient } from '@pictora/messaging';
 import { RPC } from '@pictora/service-kit';
 import { CookieSessions } from '../auth/cookie-sessions.js';
+import { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
 import { CurrentViewer, Input, Route, type InputOf } from '../http/route.decorator.js';
 import { authRateLimit, costlyRateLimit } from '../http/rate-limit.js';
@@ -22,6 +23,7 @@ export class RecoveryController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient,
     private readonly cookies: CookieSessions,
+    private readonly appCookies: AppCookies,
   ) {}
 
   @Route('recover')
@@ -62,9 +64,9 @@ export class RecoveryController {
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<void> {
     await this.rpc.call('identity.sessions.end-all', { userId: viewer.userId });
-    const cookie = request.cookies[sessionCookie];
+    const cookie = this.appCookies.read(request, sessionCookie);
     if (cookie) this.cookies.forget(cookie);
-    void reply.clearCookie(sessionCookie, { path: '/api' });
+    this.appCookies.clear(request, reply, sessionCookie, '/api');
   }
 
   @Route('confirmEmail')

@@ -14,6 +14,7 @@ describe('the language of a page', () => {
     [{ cookie: 'pictora_language=en', 'accept-language': 'de' }, 'en'],
     [{ cookie: 'pictora_language=../../etc', 'accept-language': 'de' }, 'de'],
     [{ cookie: 'xpictora_language=de' }, 'en'],
+    [{ cookie: '__Host-pictora_language=de' }, 'de'],
   ])('for %j is %s', (headers, language) => {
     expect(languageOf(headers)).toBe(language);
   });

@@ -11,7 +11,7 @@ const chosen = (cookies: string | undefined): string | undefined =>
   cookies
     ?.split(';')
     .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === languageCookie)?.[1];
+    .find(([name]) => name === `__Host-${languageCookie}` || name === languageCookie)?.[1];
 
 /** The language of a page: the one that was chosen, else what the browser prefers of those there are. */
 export const languageOf = (headers: IncomingHttpHeaders): Language => {

@@ -38,7 +38,8 @@ class Browser {
     for (const line of answer.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       expect(line).toMatch(/httponly/i);
-      expect(line).toMatch(/secure/i);
+      expect(line).toMatch(/; secure/i);
+      expect(line).toMatch(/^__(Host-_session|Secure-_interaction(_resume)?)(\.sig)?=/);
       if (/expires=Thu, 01 Jan 1970/i.test(line)) this.jar.delete(name);
       else this.jar.set(name, value);
     }

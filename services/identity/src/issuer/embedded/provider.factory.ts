@@ -47,6 +47,19 @@ export const newGrant = async (
   return grant;
 };
 
+/**
+ * Where browsers come by TLS, names say so: then no page of another host or without TLS can put a cookie in the place of ours.
+ * Those of one login are for its own path, which the provider sets and `__Host-` would not allow.
+ */
+const cookiesFor = ({ protocol, pathname }: URL): Pick<NonNullable<Configuration['cookies']>, 'names' | 'long'> => {
+  const isSecure = protocol === 'https:';
+  const [host, own] = isSecure ? ['__Host-', '__Secure-'] : ['', ''];
+  return {
+    names: { session: `${host}_session`, interaction: `${own}_interaction`, resume: `${own}_interaction_resume` },
+    long: { signed: true, httpOnly: true, sameSite: 'lax', path: isSecure ? '/' : pathname },
+  };
+};
+
 const configuration = (parts: ProviderParts): Configuration => ({
   adapter: (kind: string) => new ArtifactAdapter(kind, parts.artifacts, parts.clock),
   clients: [
@@ -61,7 +74,7 @@ const configuration = (parts: ProviderParts): Configuration => ({
   jwks: { keys: parts.keys.signing },
   cookies: {
     keys: parts.keys.cookies,
-    long: { signed: true, httpOnly: true, sameSite: 'lax', path: new URL(parts.issuerUrl).pathname },
+    ...cookiesFor(new URL(parts.issuerUrl)),
     short: { signed: true, httpOnly: true, sameSite: 'lax' },
   },
   // Our own login page asks; a consent is not asked for, since the only client is the app itself.
