@@ -52,8 +52,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadable(settings),
-    clientErrorHandler: answerBroken(settings),
+    frameworkErrors: answerUnreadable,
   });
   await prepareHttp(adapter, settings, platform.ids, metrics, logger);
   await mountIssuer(adapter.getInstance(), platform.rpc);
