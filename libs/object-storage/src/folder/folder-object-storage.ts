@@ -48,9 +48,11 @@ export class FolderObjectStorage implements ObjectStorage {
       const info = { key, ...(await readObjectFacts(file, key)) };
       const { start, end } = { start: range?.start ?? 0, end: Math.min(range?.end ?? info.size - 1, info.size - 1) };
       if (range && (start >= info.size || end < start)) throw new RangeNotSatisfiable(key, info.size);
-      const whole = start === 0 && end === info.size - 1;
-      const bytes = file.createReadStream({ start, end });
-      if (info.size > 0) return { info, body: whole ? heldAgainst(info, bytes) : bytes };
+      if (info.size > 0) {
+        const bytes = file.createReadStream({ start, end });
+        const isWhole = start === 0 && end === info.size - 1;
+        return { info, body: isWhole ? heldAgainst(info, bytes) : bytes };
+      }
       await file.close();
       return { info, body: Readable.from([]) };
     } catch (error) {
