@@ -11,8 +11,9 @@ import { SessionEndsWatch } from './auth/session-ends.watch.js';
 import { TokenVerifier } from './auth/token-verifier.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { GatewayModule } from './gateway.module.js';
-import { answerUnreadable, prepareHttp } from './http/http-server.js';
+import { prepareHttp } from './http/http-server.js';
 import { trustProxy } from './http/trusted-proxies.js';
+import { answerBroken, answerUnreadable } from './http/unreadable.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { serveSandboxPages } from './sandbox/sandbox-pages.js';
 import { PushServer } from './sockets/push.server.js';
@@ -52,7 +53,8 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(settings),
+    clientErrorHandler: answerBroken(settings),
   });
   await prepareHttp(adapter, settings, platform.ids, metrics, logger);
   await mountIssuer(adapter.getInstance(), platform.rpc);
@@ -74,6 +76,7 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
   const ended = app.get(EndedSessions);
   const push = new PushServer({
     http: app.getHttpServer(),
+    publicUrl: settings.PUBLIC_URL,
     tokens: app.get(TokenVerifier),
     ended,
     broadcast: platform.broadcast,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { errorBodySchema, errorStatus, httpRoutes, type HttpRoute, type Image, type Job } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ada, bob, imageId, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const jobId = '0199c3a2-0000-7000-8000-0000000000d1';
@@ -425,6 +427,31 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it.each(['/api/plans', '/api/nothing', '/%ff', '/api/%zz', `/api/images/${'a'.repeat(300)}`])(
+    'are on the answer to %s too, which nobody keeps and no page elsewhere may frame',
+    async (path) => {
+      const { headers } = await call(path, { token: null });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()') as string,
+        'content-security-policy': expect.stringMatching(/connect-src 'self'(;|$)/) as string,
+      });
+    },
+  );
+
+  it.each([
+    ['no HTTP', 'what is this?\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ])('are on the answer to %s, which is a refusal as any other', async (_, said) => {
+    const socket = connect(Number(new URL(under.url).port), '127.0.0.1').end(said);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    expect(head).toContain('x-frame-options: DENY');
+    expect(errorBodySchema.parse(JSON.parse(body))).toMatchObject({ statusCode: 400, code: 'malformed_body' });
   });
 });
 

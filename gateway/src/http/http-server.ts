@@ -5,9 +5,8 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { correlationHeader, limits } from '@pictora/contracts';
 import { AppError, runInContext } from '@pictora/messaging';
 import type { Ids, Logger, Metrics } from '@pictora/service-kit';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../gateway-settings.js';
-import { errorBody } from './error.filter.js';
 import { parseFormBodies } from './form-body.js';
 import { logSecurityEvents } from './log-security-events.js';
 import { measureRequests } from './measure-requests.js';
@@ -18,15 +17,6 @@ import { traceRequest } from './trace-request.js';
 
 /** A caller's correlation id is taken over when it is harmless to log. */
 const acceptable = /^[\w-]{8,64}$/;
-
-/** For addresses that the router cannot even read; they reach no hook and no filter. */
-export const answerUnreadable = (error: FastifyError, _: FastifyRequest, reply: FastifyReply): void => {
-  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  const refusal = tooLong
-    ? new AppError('not_found', 'There is nothing at this address')
-    : new AppError('malformed_body', 'The address could not be read');
-  void reply.status(refusal.status).header('cache-control', 'no-store').send(errorBody(refusal));
-};
 
 /** What every request passes before it reaches a route: context, headers, cookies, rates. */
 export const prepareHttp = async (
