@@ -11,6 +11,8 @@ export type PictoraProcess = {
   readonly pid: number;
   /** What it has written to standard error so far. */
   errors(): string;
+  /** What it has written to standard output so far: its log, a JSON line each, and its address. */
+  output(): string;
   /** Sends the signal and resolves with the exit code, or null when the signal itself ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -48,9 +50,9 @@ const startEmbedded = async ({ dataDir, env = {} }: PictoraOptions): Promise<Pic
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const lines: string[] = [];
 
   const url = await new Promise<string>((ready, fail) => {
-    const lines: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       const address = /ready at (http:\S+)/.exec(line)?.[1];
@@ -64,6 +66,7 @@ const startEmbedded = async ({ dataDir, env = {} }: PictoraOptions): Promise<Pic
     url,
     pid: child.pid ?? 0,
     errors: () => errors,
+    output: () => lines.join('\n'),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;
