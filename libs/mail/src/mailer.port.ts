@@ -6,11 +6,15 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ids of the people whose address, name or words are in it: their leaving concerns this mail. */
+  readonly people: readonly string[];
 };
 
 export interface Mailer {
   /** Resolves when the mail has been taken over. Rejects with {@link MailRefused} when trying again is no use. */
   send(mail: Mail): Promise<void>;
+  /** Removes what lies here of mails that somebody is in, who has left. A mail that was handed on is not ours any more. */
+  forget(userId: string): Promise<void>;
   close(): Promise<void>;
 }
 

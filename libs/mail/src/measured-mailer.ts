@@ -15,5 +15,6 @@ export const measuredMailer = (mailer: Mailer, metrics: Metrics): Mailer => ({
       metrics.increment('pictora_mails_total', { outcome });
     }
   },
+  forget: (userId) => mailer.forget(userId),
   close: () => mailer.close(),
 });

@@ -20,6 +20,7 @@ let clock: TestClock;
 let records: Connection;
 let queue: QueuedMailModel;
 let sent: Mail[];
+let forgotten: string[];
 let logged: { level: string; message: string; fields: object }[];
 let running: MailQueue<Kinds>[];
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   records = await instance.createConnection('sqlite::memory:').asPromise();
   queue = records.model<QueuedMail>('QueuedMail', queuedMailSchema) as QueuedMailModel;
   await queue.init();
-  [clock, sent, logged, running] = [new TestClock(), [], [], []];
+  [clock, sent, forgotten, logged, running] = [new TestClock(), [], [], [], []];
 });
 afterEach(async () => {
   await Promise.all(running.map((one) => one.close()));
@@ -43,10 +44,12 @@ const compose = async ({ name }: { name: string }) => ({
   subject: 'Hello',
   text: `Hello ${name}, your code is 123456`,
   html: '<p>Hello</p>',
+  people: [name],
 });
 
+const forget = async (userId: string) => void forgotten.push(userId);
 const start = (parts: Partial<MailQueueParts<Kinds>> = {}): MailQueue<Kinds> => {
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined };
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), forget, close: async () => undefined };
   const one = new MailQueue<Kinds>({ queue, mailer, composers: { hello: compose }, clock, logger, ...parts });
   running.push(one);
   one.start();
@@ -58,6 +61,7 @@ const failing = (error: () => Error | null) => ({
     if (fault) throw fault;
     sent.push(mail);
   },
+  forget,
   close: async () => undefined,
 });
 
@@ -102,7 +106,7 @@ describe('a queued mail', () => {
     const never = new Promise<void>(() => undefined);
     const dying = new MailQueue<Kinds>({
       queue,
-      mailer: { send: () => never, close: async () => undefined },
+      mailer: { send: () => never, forget, close: async () => undefined },
       composers: { hello: compose },
       clock,
       logger,
@@ -134,6 +138,30 @@ describe('a queued mail', () => {
     await until(isDone(id));
     expect(await record(id)).toMatchObject({ outcome: 'needless', about: null });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('mails of somebody who has left', () => {
+  it('are forgotten when what is being sent at this moment has arrived: it was perhaps written of them', async () => {
+    let arrive: () => void = () => undefined;
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    const order: string[] = [];
+    const mailer = {
+      send: async () => {
+        order.push('begun');
+        await arriving;
+        order.push('arrived');
+      },
+      forget: async () => void order.push('forgotten'),
+      close: async () => undefined,
+    };
+    const one = start({ mailer });
+    await one.put(randomUUID(), 'hello', { name: 'ann' });
+    await until(() => order.length === 1);
+    const gone = one.forget('ann');
+    setImmediate(arrive);
+    await gone;
+    expect(order).toEqual(['begun', 'arrived', 'forgotten']);
   });
 });
 

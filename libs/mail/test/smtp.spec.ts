@@ -14,6 +14,7 @@ const mail = {
   subject: 'Hello',
   text: 'Hello\n',
   html: '<p>Hello</p>\n',
+  people: ['ann'],
 };
 
 /** The parts of a mail are parted by blank lines, which belong to neither. */

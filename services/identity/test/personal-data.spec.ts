@@ -25,6 +25,7 @@ import {
   until,
   type Identity,
 } from './identity.harness.js';
+import { mailboxOf } from './mailbox.js';
 
 let identity: Identity;
 const start = async (env: Record<string, string> = {}, dataDir?: string) => {
@@ -123,15 +124,17 @@ describe('leaving', () => {
     expect((await read(receipt)).erased).toHaveLength(erasureParts.length);
   });
 
-  it('takes the profile picture, and what was mailed to confirm or recover, along', async () => {
+  it('takes the profile picture, what was mailed to confirm or recover, and the mails in the local outbox along', async () => {
     const { storage } = identity.platform;
     await storage.put(`avatars/${userId}/v1/256.webp`, Buffer.from('face'), { contentType: 'image/webp' });
     await identity.call('identity.recovery.request', { email: 'ann@example.com', address: HOME });
     await until(async () => (await documentsOf(RECOVERY_MODEL)).includes(userId));
+    await mailboxOf(identity).last('ann@example.com');
     const { receipt } = await leave();
     settled();
     await until(async () => (await read(receipt)).erased.includes('identity'));
     expect(await documentsOf(RECOVERY_MODEL)).toBe('[]');
+    expect(await mailboxOf(identity).all()).toEqual([]);
     expect(await storage.exists(`avatars/${userId}/v1/256.webp`)).toBe(false);
   });
 

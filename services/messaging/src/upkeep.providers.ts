@@ -56,6 +56,7 @@ export const upkeepProviders: FactoryProvider[] = [
       People,
       Blocks,
       SupportService,
+      MessagingMails,
       CLOCK,
     ],
     useFactory: (
@@ -70,6 +71,7 @@ export const upkeepProviders: FactoryProvider[] = [
       people: People,
       blocks: Blocks,
       support: SupportService,
+      mails: MessagingMails,
       clock: Clock,
     ) =>
       new MessagingEraser({
@@ -84,6 +86,7 @@ export const upkeepProviders: FactoryProvider[] = [
         people,
         blocks,
         support,
+        mails,
         clock,
       }),
   },

@@ -10,7 +10,7 @@ let ada: string;
 let bob: string;
 let answered: string[];
 beforeEach(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessaging({ env: { SUPPORT_EMAIL: 'help@pictora.example' } });
   acts = actsIn(messaging);
   ada = messaging.neighbours.person('Ada');
   bob = messaging.neighbours.person('Bob');
@@ -54,9 +54,11 @@ describe('a person who leaves', () => {
     await messaging.call('messaging.support.submit', request);
     await eventually(async () => (await notificationsOf(messaging, ada)).length === 2);
     await messaging.mailsSent();
+    expect(await messaging.mails('help@pictora.example')).toHaveLength(1);
     await leave();
     const left = await everything();
     for (const trace of [ada, 'canary', 'Ada']) expect(left).not.toContain(trace);
+    expect(await messaging.mails('help@pictora.example')).toEqual([]);
     expect(await inbox(messaging, bob)).toEqual([]);
     expect(await messaging.call('messaging.messages.unread', { userId: bob })).toEqual({ count: 0 });
     expect(await notificationsOf(messaging, bob)).toEqual([]);

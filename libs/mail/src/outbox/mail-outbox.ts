@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@pictora/service-kit';
 import { z } from 'zod';
@@ -12,10 +12,13 @@ export const outboxMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Null in mails from before it was noted. */
+  people: z.array(z.string()).readonly().nullable().default(null),
   sentAt: z.iso.datetime(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
+const LONGEST_WRITE_MS = 60_000;
 const id = z.uuid();
 const named = /^([0-9a-f-]{36})\.json$/;
 
@@ -57,6 +60,15 @@ export class MailOutbox implements Mailer {
     }
   }
 
+  /** Of a mail from before it was noted nobody knows whom it is about: it goes with the first who leaves. */
+  async forget(userId: string): Promise<void> {
+    for (const name of await this.names()) {
+      const path = join(this.folder, name);
+      const isOver = name.endsWith('.part') ? await this.isLeftHalf(path) : await this.isAbout(userId, path);
+      if (isOver) await rm(path, { force: true });
+    }
+  }
+
   async close(): Promise<void> {}
 
   /** The newest first, at most `limit`. */
@@ -73,6 +85,26 @@ export class MailOutbox implements Mailer {
       return outboxMailSchema.parse(JSON.parse(await readFile(join(this.folder, `${mailId}.json`), 'utf8')));
     } catch (error) {
       if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  private async isAbout(userId: string, path: string): Promise<boolean> {
+    try {
+      const { people } = outboxMailSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+      return people?.includes(userId) ?? true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Half written by a process that died: nobody takes that long over one file. */
+  private async isLeftHalf(path: string): Promise<boolean> {
+    try {
+      return this.clock.now().getTime() - (await stat(path)).mtimeMs > LONGEST_WRITE_MS;
+    } catch (error) {
+      if (isMissing(error)) return false;
       throw error;
     }
   }

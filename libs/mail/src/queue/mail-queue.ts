@@ -1,11 +1,11 @@
 import { isDuplicateKey, type Clock } from '@pictora/service-kit';
 import { outsideTraces } from '@pictora/telemetry/tracing';
 import type { MailContent } from '../letters/letters.js';
-import { MailRefused, type Mailer } from '../mailer.port.js';
+import { MailRefused, type Mail, type Mailer } from '../mailer.port.js';
 import type { QueuedMail, QueuedMailModel } from './mail-queue.schema.js';
 import { retryAfter } from './retry-after.js';
 
-export type ComposedMail = MailContent & { readonly to: string };
+export type ComposedMail = MailContent & Pick<Mail, 'to' | 'people'>;
 
 /**
  * Writes a queued mail when it is about to be sent; null when there is nobody to send it to or no need any more. Called
@@ -41,6 +41,7 @@ export class MailQueue<Kinds extends object> {
   private poll: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private wanted = false;
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(private readonly parts: MailQueueParts<Kinds>) {}
 
@@ -74,6 +75,15 @@ export class MailQueue<Kinds extends object> {
   async purge(): Promise<void> {
     const before = new Date(this.parts.clock.now().getTime() - KEPT_MS);
     await this.parts.queue.deleteMany({ doneAt: { $lte: before } });
+  }
+
+  /**
+   * Lets go of mails that somebody is in, who has left; to be called when their records are gone, so that nothing new is written
+   * of them. What is being sent at this moment was perhaps written before, and is waited for.
+   */
+  async forget(userId: string): Promise<void> {
+    await Promise.all(this.underWay);
+    await this.parts.mailer.forget(userId);
   }
 
   private wake(): void {
@@ -114,6 +124,14 @@ export class MailQueue<Kinds extends object> {
   }
 
   private async attempt(mail: QueuedMail): Promise<void> {
+    const attempt = this.send(mail);
+    // Whoever waits for it has no part in its fault, which is told where it was begun.
+    const over = attempt.catch(() => undefined);
+    this.underWay.add(over);
+    await attempt.finally(() => this.underWay.delete(over));
+  }
+
+  private async send(mail: QueuedMail): Promise<void> {
     try {
       const composed = await this.compose(mail);
       if (composed) await this.parts.mailer.send({ id: mail._id, ...composed });

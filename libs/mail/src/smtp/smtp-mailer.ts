@@ -65,6 +65,9 @@ export class SmtpMailer implements Mailer {
     }
   }
 
+  /** What the server has taken is with those it was for. */
+  async forget(): Promise<void> {}
+
   async close(): Promise<void> {
     this.transport.close();
   }

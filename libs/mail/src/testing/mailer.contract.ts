@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Mail, Mailer } from '../mailer.port.js';
 
 /** A mail as the person whom it goes to gets it. */
-export type ArrivedMail = Mail & { readonly from: string };
+export type ArrivedMail = Omit<Mail, 'people'> & { readonly from: string };
 
 export type MailerUnderTest = {
   readonly mailer: Mailer;
@@ -18,7 +18,13 @@ const aMail = (overrides: Partial<Mail> = {}): Mail => ({
   subject: 'Your code',
   text: 'Your code is 123456.\n',
   html: '<p>Your code is <b>123456</b>.</p>\n',
+  people: ['ann'],
   ...overrides,
+});
+
+const asItArrives = ({ people: _, ...mail }: Mail): ArrivedMail => ({
+  ...mail,
+  from: 'Pictora <hello@pictora.example>',
 });
 
 /** What every way of sending mail promises. `open` sends as `Pictora <hello@pictora.example>`. */
@@ -37,13 +43,13 @@ export const mailerContract = (name: string, open: () => Promise<MailerUnderTest
 
     it('arrives with subject, text and HTML as they were written, from us', async () => {
       const mail = aMail();
-      expect(await sent(mail)).toMatchObject({ ...mail, from: 'Pictora <hello@pictora.example>' });
+      expect(await sent(mail)).toMatchObject(asItArrives(mail));
     });
 
     it('keeps the letters of all languages, long lines, and lines that a mail protocol could stumble over', async () => {
       const text = `Grüße, Ночь, 夜景, שלום, 🎨\n.\n..\nFrom here on\n${'long '.repeat(400)}end\n`;
       const mail = aMail({ subject: 'Grüße 🎨 夜景', text, html: `<p>${text}</p>\n` });
-      expect(await sent(mail)).toMatchObject(mail);
+      expect(await sent(mail)).toMatchObject(asItArrives(mail));
     });
 
     it('lets no subject begin another header or name another recipient', async () => {

@@ -19,6 +19,6 @@ export class PasswordLetters {
     const changedAt = new Date(at);
     await this.sessions.endAll(accountId, { except: keep, startedUntil: changedAt });
     const resetLink = `${this.settings.publicUrl}/reset-password`;
-    return { to: account.email, ...passwordChangedMail({ resetLink, at: changedAt }) };
+    return { to: account.email, people: [account.id], ...passwordChangedMail({ resetLink, at: changedAt }) };
   }
 }

@@ -9,6 +9,8 @@ export type PersonEraserParts = {
   readonly sessions: SessionModel;
   readonly cookies: CookieModel;
   readonly others: readonly EraseOf[];
+  /** Comes last: while the account is there, mails may be written of it. */
+  readonly forgetMails: EraseOf;
 };
 
 /** What is still to be told of a record must be told before the record goes. */
@@ -21,7 +23,7 @@ export class PersonEraser {
   constructor(private readonly parts: PersonEraserParts) {}
 
   async erase(userId: string): Promise<void> {
-    const { accounts, sessions, cookies, others } = this.parts;
+    const { accounts, sessions, cookies, others, forgetMails } = this.parts;
     for (const eraseOf of others) await eraseOf(userId);
     const own = await sessions.find({ userId }).select('+outboxSince').lean();
     if (own.some(({ outboxSince }) => outboxSince)) throw new EventsUntold('the end of a session is not told yet');
@@ -30,5 +32,6 @@ export class PersonEraser {
     const account = await accounts.findById(userId).select('+outboxSince').lean();
     if (account?.outboxSince) throw new EventsUntold('events of an account are not told yet');
     await accounts.deleteOne({ _id: userId });
+    await forgetMails(userId);
   }
 }

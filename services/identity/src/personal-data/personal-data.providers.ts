@@ -29,6 +29,7 @@ import {
   IDENTITY_SETTINGS,
   SESSION_MODEL,
 } from '../identity.tokens.js';
+import { IdentityMails } from '../mails/identity-mails.js';
 import { AvatarFiles } from '../profiles/avatars/avatar-files.js';
 import { RecoveryRecords } from '../recovery/recovery-records.js';
 import { SessionRecords } from '../sessions/session-records.js';
@@ -99,6 +100,7 @@ export const personalDataProviders: FactoryProvider[] = [
       AvatarFiles,
       RecoveryRecords,
       ConfirmationRecords,
+      IdentityMails,
     ],
     useFactory: (
       accounts: AccountModel,
@@ -108,6 +110,7 @@ export const personalDataProviders: FactoryProvider[] = [
       avatars: AvatarFiles,
       recoveries: RecoveryRecords,
       confirmations: ConfirmationRecords,
+      mails: IdentityMails,
     ) =>
       new PersonEraser({
         accounts,
@@ -119,6 +122,7 @@ export const personalDataProviders: FactoryProvider[] = [
           (userId) => recoveries.closeAllOf(userId),
           (userId) => confirmations.closeAllOf(userId),
         ],
+        forgetMails: (userId) => mails.forget(userId),
       }),
   },
   erasureProvider<PersonEraser>({

@@ -34,7 +34,7 @@ export class RecoveryLetters {
     const codeHash = await hasher.hash(code);
     await recoveries.replace({ email: account.email, accountId: account.id, codeHash, linkToken, address });
     const link = `${settings.publicUrl}/reset-password#type=recovery&token=${linkToken}`;
-    return { to: account.email, ...passwordResetMail({ code, link, minutes: RECOVERY_MINUTES }) };
+    return { to: account.email, people: [account.id], ...passwordResetMail({ code, link, minutes: RECOVERY_MINUTES }) };
   }
 
   /** Nobody's mailbox is to be flooded from many addresses. The mails that came before still help. */

@@ -40,6 +40,6 @@ export class VerificationLetters {
     const token = this.secrets.token();
     await this.confirmations.add(token, account.id, email);
     const link = `${this.settings.publicUrl}/verify-email#token=${token}`;
-    return { to: email, ...verificationMail({ link, hours: CONFIRMATION_HOURS }) };
+    return { to: email, people: [account.id], ...verificationMail({ link, hours: CONFIRMATION_HOURS }) };
   }
 }

@@ -33,7 +33,7 @@ export class NotificationLetters {
       link: `${publicUrl}/${pages[about.type]}`,
       settingsLink: `${publicUrl}/settings`,
     });
-    return { to, ...mail };
+    return { to, people: [about.recipientId, about.actorId], ...mail };
   }
 
   private async isWanted({ recipientId, actorId, actId, type }: NotificationAbout): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Blocks } from '../blocks/blocks.js';
 import type { ConversationModel } from '../conversations/conversation.schema.js';
 import type { PlaceModel } from '../conversations/place.schema.js';
 import type { MessageModel } from '../messages/message.schema.js';
+import type { MessagingMails } from '../mails/messaging-mails.js';
 import type { ActModel } from '../notifications/act.schema.js';
 import type { NotificationRecords } from '../notifications/notification-records.js';
 import type { NotificationModel, WindowModel } from '../notifications/notification.schema.js';
@@ -22,6 +23,7 @@ export type MessagingEraserParts = {
   readonly people: People;
   readonly blocks: Blocks;
   readonly support: Pick<SupportService, 'forget'>;
+  readonly mails: Pick<MessagingMails, 'forget'>;
   readonly clock: Clock;
 };
 
@@ -33,13 +35,14 @@ export class MessagingEraser {
   constructor(private readonly parts: MessagingEraserParts) {}
 
   async erase(userId: string): Promise<void> {
-    const { people, preferences, blocks, support, clock } = this.parts;
+    const { people, preferences, blocks, support, mails, clock } = this.parts;
     await people.depart(userId, clock.now());
     await this.eraseConversations(userId);
     await this.eraseNotifications(userId);
     await preferences.forget(userId);
     await blocks.forget(userId);
     await support.forget(userId);
+    await mails.forget(userId);
   }
 
   /** The conversation itself last: as long as it is there a crash finds it again. A message on its way finds no place. */

@@ -14,9 +14,10 @@ export class SupportLetters {
   async acknowledge({ ticketId }: TicketAbout): Promise<ComposedMail | null> {
     const ticket = await this.tickets.findById(ticketId).lean();
     if (!ticket) return null;
-    const { email, subject, message, tier } = ticket;
+    const { userId, email, subject, message, tier } = ticket;
     return {
       to: email,
+      people: [userId],
       ...supportAcknowledgementMail({ subject, message, answeredWithin: supportAnswersWithin(tier) }),
     };
   }
@@ -24,9 +25,10 @@ export class SupportLetters {
   async request({ ticketId }: TicketAbout): Promise<ComposedMail | null> {
     const ticket = await this.tickets.findById(ticketId).lean();
     if (!ticket) return null;
-    const { name, email, subject, message, tier } = ticket;
+    const { userId, name, email, subject, message, tier } = ticket;
     return {
       to: this.supportEmail,
+      people: [userId],
       ...supportRequestMail({
         ticketId,
         name,
