@@ -16,6 +16,7 @@ import type { SessionEnds, TokenVerifier } from '../auth/token-verifier.js';
 import { expire, viewerOf, type PushSocket, type SocketData } from './push-socket.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { MinuteCounter, socketLimits } from './socket-limits.js';
+import { isOwnOrigin } from './socket-origin.js';
 import { SocketSessions } from './socket-sessions.js';
 
 const pushSchema = z.object({
@@ -36,6 +37,8 @@ const closeIfStalled = ({ conn }: PushSocket): void => {
 
 export type PushServerParts = {
   readonly http: HttpServer;
+  /** The address that browsers use, where the settings name it. */
+  readonly publicUrl: string | undefined;
   readonly tokens: TokenVerifier;
   readonly ended: SessionEnds;
   readonly broadcast: Broadcast;
@@ -57,7 +60,7 @@ export class PushServer {
   private readonly stopHearingOfGaps: () => void;
 
   constructor(private readonly parts: PushServerParts) {
-    const { http, tokens, ended, broadcast, now, logger } = parts;
+    const { http, tokens, ended, broadcast, now, logger, publicUrl } = parts;
     this.sessions = new SocketSessions(tokens, ended, now);
     this.subscriptions = new PushSubscriptions(broadcast, (userId, data) => this.push(userId, data), logger);
     this.connects = new MinuteCounter(now, socketLimits.connectsPerMinute);
@@ -68,6 +71,7 @@ export class PushServer {
       maxHttpBufferSize: socketLimits.messageBytes,
       connectTimeout: socketLimits.handshakeMs,
       cors: { origin: false },
+      allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
     });
     this.io.use((socket, next) => {
       this.admit(socket).then(

@@ -116,6 +116,20 @@ describe('the login by authorization code', () => {
     expect(again.code).toBe('login_refused');
   });
 
+  it('has a code that lives for a minute, and whose second use ends what the first has given', async () => {
+    const login = await begin();
+    const back = await callbackOf(new Browser(), login.location);
+    const codes = await identity.records.collection('issuer_artifacts').find({ kind: 'AuthorizationCode' }).toArray();
+    const lives = codes.map(({ expiresAt }) => (expiresAt as Date).getTime() - Date.now());
+    expect(Math.max(...lives)).toBeLessThanOrEqual(60_000);
+    const query = back.split('?')[1] ?? '';
+    const { sealed } = await identity.call('identity.login.accept', { query, sealed: login.sealed });
+    const { refresh_token } = await identity.call('identity.login.complete', { sealed });
+    await refusalOf(identity.call('identity.login.complete', { sealed }));
+    const renewed = await refusalOf(identity.call('identity.sessions.refresh', { refresh_token }));
+    expect(renewed.code).toBe('refresh_token_invalid');
+  });
+
   it('shows newcomers the form for an account first, and nothing that is not a page of ours', async () => {
     const { location } = await identity.call('identity.login.begin', { returnTo: '/', screen: 'sign-up' });
     expect((await toLoginPage(new Browser(), location)).get('tab')).toBe('sign-up');

@@ -102,6 +102,7 @@ const configuration = (parts: ProviderParts): Configuration => ({
     },
   },
   clientBasedCORS: () => false,
+  responseTypes: ['code'],
   pkce: { required: () => true },
   conformIdTokenClaims: false,
   rotateRefreshToken: true,
