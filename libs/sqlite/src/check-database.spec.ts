@@ -100,6 +100,16 @@ describe('a database file that the disk has changed', () => {
     expectRefused('not a database');
   });
 
+  it('is not taken for a new one, or one of another version, when its version is what was changed', async () => {
+    await written(['lake']);
+    for (const version of [0, 2 ** 29]) {
+      const other = new DatabaseSync(path);
+      other.exec(`PRAGMA user_version = ${version}`);
+      other.close();
+      expect(() => openDatabase(path, { schema })).toThrow('data_damaged');
+    }
+  });
+
   it('of an older version is upgraded, and its rows need no sums', async () => {
     const old = new DatabaseSync(path);
     old.exec(`CREATE TABLE words (n INTEGER PRIMARY KEY, word TEXT NOT NULL) STRICT;

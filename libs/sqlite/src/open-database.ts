@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { acknowledged, assertNothingLost } from './commit-mark.js';
 import { isBusy } from './is-busy.js';
 import { defineRowSum } from './row-sums.js';
-import { toldOf } from './storage-error.js';
+import { StorageError, toldOf } from './storage-error.js';
 
 /** The tables of a file that belongs to one program. */
 export type DatabaseSchema = {
@@ -75,11 +75,19 @@ const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 
+const hasTables = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined;
+
+/** No schema will ever get so far: such a version is a broken header. */
+const HIGHEST = 1_000;
+
 const settle = (database: DatabaseSync, path: string, { name, version, sql, upgrades = {} }: DatabaseSchema): void => {
   const stepFrom = (found: number): string | undefined => (found === 0 ? sql : upgrades[found]);
   // Most openings find the tables there, and then need no lock.
   for (let found = versionOf(database); stepFrom(found) !== undefined; found = versionOf(database)) {
     database.exec('BEGIN IMMEDIATE');
+    if (versionOf(database) === 0 && hasTables(database))
+      throw new StorageError('data_damaged', path, 'it has tables and no version');
     // Another process may have made them while this one waited for the lock.
     if (versionOf(database) === found)
       database.exec(`${stepFrom(found)}; PRAGMA user_version = ${found === 0 ? version : found + 1}`);
@@ -87,6 +95,7 @@ const settle = (database: DatabaseSync, path: string, { name, version, sql, upgr
   }
   const found = versionOf(database);
   if (found === version) return;
+  if (found < 0 || found > HIGHEST) throw new StorageError('data_damaged', path, `it has version ${found}`);
   const other = found > version ? 'a newer' : 'an older';
   throw new Error(`${path} was written by ${other} version of this program (${name} schema ${found})`);
 };
