@@ -5,6 +5,8 @@ import { ada, bob, imageId as id, startGatewayUnderTest, type GatewayUnderTest }
 
 const PUBLIC = '0199c3a2-0000-7000-8000-0000000000c2';
 const BUSY = '0199c3a2-0000-7000-8000-0000000000c5';
+/** Its name was taken when halves of characters still were. */
+const HALF = '0199c3a2-0000-7000-8000-0000000000c6';
 const GONE = '0199c3a2-0000-7000-8000-0000000000c3';
 
 let under: GatewayUnderTest;
@@ -17,7 +19,8 @@ const opened = (fileId: string, viewerId: string | null, key: string, contentTyp
   if (fileId === id && viewerId !== ada) throw new AppError('not_found', 'There is no such file');
   const visibility = fileId === PUBLIC ? 'public' : 'private';
   const path = fileId === GONE ? `gone/${key}` : key;
-  return { key: path, ownerId: ada, contentType, size: path.length, etag: '"v1"', visibility, fileName: 'Lake.mp4' };
+  const fileName = fileId === HALF ? 'Lake \ud83d.mp4' : 'Lake.mp4';
+  return { key: path, ownerId: ada, contentType, size: path.length, etag: '"v1"', visibility, fileName };
 };
 const video: Video = {
   ...{ id, videoUrl: `/api/videos/${id}`, posterUrl: `/api/videos/${id}/poster`, motionPrompt: '', duration: 5 },
@@ -50,6 +53,12 @@ const call = (path: string, headers: Record<string, string> = {}, init: RequestI
   fetch(under.url + path, { ...init, headers: { authorization: `Bearer ${token}`, ...headers } });
 const code = async (response: Response) => errorBodySchema.parse(await response.json()).code;
 const head = (response: Response, name: string) => response.headers.get(name);
+
+it('a file whose name holds half a character can be downloaded', async () => {
+  const response = await call(`/api/videos/${HALF}?download=true`);
+  expect(response.status).toBe(200);
+  expect(head(response, 'content-disposition')).toContain("filename*=UTF-8''Lake%20%EF%BF%BD.mp4");
+});
 
 describe.each([
   ['an image', `/api/images/${id}`, 'images/1.png'],

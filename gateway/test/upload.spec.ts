@@ -88,6 +88,12 @@ describe('POST /api/images/upload', () => {
     expect(asked.map(({ name }) => name)).toEqual(['My dog.final', 'Untitled']);
   });
 
+  it('takes of the file’s name what an image may be called', async () => {
+    const names = ['\u202egnp.exe', '\ufeff\u200b.png', '\x01\x02.png', `${'x'.repeat(254)}👍.png`];
+    for (const name of names) expect((await send(form(new Uint8Array(3), undefined, name))).status).toBe(201);
+    expect(asked.map(({ name }) => name)).toEqual(['gnp', 'Untitled', 'Untitled', 'x'.repeat(254)]);
+  });
+
   it('takes 10 MB and refuses a byte more, of which nothing is kept', async () => {
     expect((await send(form(new Uint8Array(limits.uploadMaxBytes), 'x'))).status).toBe(201);
     under.stored.clear();

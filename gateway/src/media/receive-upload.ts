@@ -1,4 +1,4 @@
-import { uploadImageSchema } from '@pictora/contracts';
+import { asLineOfText, uploadImageSchema } from '@pictora/contracts';
 import { AppError, validationError } from '@pictora/messaging';
 import type { ObjectStorage } from '@pictora/object-storage';
 import type { AppRequest } from '../http/app-request.js';
@@ -6,11 +6,11 @@ import { receiveFile } from '../http/receive-file.js';
 
 const NAME_LENGTH = 255;
 
+/** A file may be called what no image may: what cannot be shown goes, and what is cut is cut between two characters. */
 const nameOfFile = (fileName: string): string =>
-  fileName
-    .replace(/\.[^.]*$/, '')
-    .trim()
+  asLineOfText(fileName.replace(/\.[^.]*$/, ''))
     .slice(0, NAME_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
     .trim() || 'Untitled';
 
 /** Stages the image of an upload form at `key`, and gives the image's name. */

@@ -13,7 +13,7 @@ const cacheControl = { public: 'public, no-cache', private: 'private, no-cache' 
 
 const asAttachment = (fileName: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
 };
 
 const bodyOf = async (storage: ObjectStorage, key: string, range: ByteRange | undefined) => {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 /** Something a person can see: not only blanks, controls, format characters and fillers. */
 const visible = /[^\p{C}\p{Z}\s\u2800\u115f\u1160\u3164\uffa0]/u;
-/** Controls, and marks that turn the direction of the text around them: in a name they deceive or break what follows. */
-const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Controls, halves of pairs, and marks that turn the direction of the text around them: in a name they deceive or break what
+ * follows. Half a pair is no character: no address and no header can say it.
+ */
+const deceptive = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
@@ -22,8 +25,8 @@ export const lineOfText = (required: string, max: number, tooLong: string) =>
     .max(max, tooLong)
     .refine((text) => !deceptive.test(text), 'Please use only characters that can be shown');
 
-/** Controls other than line breaks and tabs, and marks that turn the direction of the text around them. */
-const deceptiveInLines = /[^\P{Cc}\n\r\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Controls other than line breaks and tabs, halves of pairs, and marks that turn the direction of the text around them. */
+const deceptiveInLines = /[^\P{Cc}\n\r\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Some lines that a person writes and others read, trimmed: `required` when nothing of them can be seen. */
 export const linesOfText = (required: string, max: number, tooLong: string) =>
