@@ -14,7 +14,7 @@ import { sandboxPrices } from '../src/payments/sandbox/sandbox.js';
 import { subscription } from '../src/subscriptions/domain/subscription.decider.js';
 import { subscriptionStream } from '../src/subscriptions/domain/subscription.js';
 import { FakePaymentProvider } from './fake-payment-provider.js';
-import { day, userId } from './payment-facts.js';
+import { day, userId } from '../src/testing/payment-facts.js';
 
 /** The service on a folder of its own, with a payment provider that does what the test says. */
 export class BillingUnderTest {

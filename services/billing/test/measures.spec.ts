@@ -5,7 +5,7 @@ import { ProjectionLag } from '../src/event-store/projection-lag.js';
 import { openMetrics } from '@pictora/telemetry';
 import { MemoryEventStore, NO_STREAM } from '@pictora/event-sourcing';
 import { BillingUnderTest } from './billing-under-test.js';
-import { lifeOf, userId } from './payment-facts.js';
+import { lifeOf, userId } from '../src/testing/payment-facts.js';
 
 // Nothing here takes long; a crowded machine may.
 jest.setTimeout(30_000);

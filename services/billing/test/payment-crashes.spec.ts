@@ -16,7 +16,7 @@ import type { PaymentEvent } from '../src/payments/payment-event.js';
 import { subscription } from '../src/subscriptions/domain/subscription.decider.js';
 import { subscriptionStream, type SubscriptionEvent } from '../src/subscriptions/domain/subscription.js';
 import { PlanFollower } from '../src/subscriptions/plan-follower.js';
-import { lives, userId } from './payment-facts.js';
+import { lives, userId } from '../src/testing/payment-facts.js';
 
 class Crash extends Error {}
 

@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { BillingUnderTest } from '../../test/billing-under-test.js';
-import { lifeOf, userId } from '../../test/payment-facts.js';
+import { lifeOf, userId } from '../testing/payment-facts.js';
 
 const canaries = ['cus_1', 'Ada Byron called'];
 const actorId = '01890a5d-ac96-774b-bcce-b302099a80ad';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lifeOf, lives } from '../../test/payment-facts.js';
+import { lifeOf, lives } from '../testing/payment-facts.js';
 import { paymentFactSchema } from './payment-fact.schema.js';
 
 const paid = lifeOf('pro').paid(0)[0]!;

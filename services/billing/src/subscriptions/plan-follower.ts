@@ -2,9 +2,9 @@ import type { EventStore, Projection, RecordedEvent } from '@pictora/event-sourc
 import { planOf } from '@pictora/contracts';
 import { isAppError } from '@pictora/messaging';
 import type { CreditsService } from '../credits/credits.service.js';
-import { packCommands, planCommand, type LedgerCommand } from './domain/ledger-commands.js';
-import { userOfSubscriptionStream, type SubscriptionEvent } from './domain/subscription.js';
-import { readSubscription, subscriptionEvents } from './read-subscription.js';
+import { noPlanYet, packCommands, planCommand, tellOn, type LedgerCommand } from './domain/ledger-commands.js';
+import { evolve, noSubscription, userOfSubscriptionStream, type SubscriptionEvent } from './domain/subscription.js';
+import { subscriptionEvents } from './read-subscription.js';
 
 type Source = Pick<RecordedEvent, 'id' | 'correlationId'>;
 
@@ -33,10 +33,19 @@ export class PlanFollower implements Projection {
           await this.carryOut(userId, command, event);
     }
     for (const [userId, event] of last) {
-      const { state, revision } = await readSubscription(this.store, userId);
-      const wanted = planCommand(state, revision);
+      const wanted = await this.wantedBy(userId);
       if (wanted) await this.carryOut(userId, wanted, event);
     }
+  }
+
+  private async wantedBy(userId: string): Promise<LedgerCommand | null> {
+    const told = await subscriptionEvents(this.store, userId);
+    let [state, story] = [noSubscription, noPlanYet];
+    for (const event of told) {
+      state = evolve(state, event);
+      story = tellOn(story, state);
+    }
+    return planCommand(story, told.length - 1);
   }
 
   private async carryOut(userId: string, { commandId, command }: LedgerCommand, { id, correlationId }: Source) {

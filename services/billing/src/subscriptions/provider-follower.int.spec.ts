@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BillingUnderTest } from '../../test/billing-under-test.js';
-import { lifeOf, userId } from '../../test/payment-facts.js';
+import { lifeOf, userId } from '../testing/payment-facts.js';
 import { subscriptionStream } from './domain/subscription.js';
 
 const grace = '01890a5d-ac96-774b-bcce-b30209900001';

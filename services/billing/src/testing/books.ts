@@ -1,14 +1,16 @@
 import { planOf } from '@pictora/contracts';
 import { fold, isRefusal } from '@pictora/event-sourcing';
-import type { PaymentEvent } from '../src/payments/payment-event.js';
-import { creditAccount, type CreditCommand } from '../src/credits/domain/credit-account.decider.js';
-import type { CreditAccount, CreditEvent } from '../src/credits/domain/credit-account.js';
-import { planCommand, packCommands } from '../src/subscriptions/domain/ledger-commands.js';
-import { subscription } from '../src/subscriptions/domain/subscription.decider.js';
-import { evolve, noSubscription, type SubscriptionEvent } from '../src/subscriptions/domain/subscription.js';
-import { givenAccount } from './builders.js';
+import type { PaymentEvent } from '../payments/payment-event.js';
+import { creditAccount, type CreditCommand } from '../credits/domain/credit-account.decider.js';
+import type { CreditAccount, CreditEvent } from '../credits/domain/credit-account.js';
+import { noPlanYet, packCommands, planCommand, tellOn } from '../subscriptions/domain/ledger-commands.js';
+import { subscription } from '../subscriptions/domain/subscription.decider.js';
+import { evolve, noSubscription, type SubscriptionEvent } from '../subscriptions/domain/subscription.js';
 
-const opened: readonly CreditEvent[] = givenAccount().granted(planOf('free').monthlyCredits);
+const opened: readonly CreditEvent[] = [
+  { type: 'AccountOpened', data: { userId: 'user' } },
+  { type: 'CreditsGranted', data: { bucket: 'monthly', credits: planOf('free').monthlyCredits, reason: 'Free plan' } },
+];
 
 /**
  * A subscription and a credit account beside each other, as pure rules: facts go in, each is carried over to the ledger at
@@ -20,6 +22,7 @@ export class Books {
   state = noSubscription;
   account: CreditAccount = fold(creditAccount, opened);
   private readonly handled = new Set<string>();
+  private story = noPlanYet;
 
   tell(fact: PaymentEvent): this {
     if (this.once(fact.id)) {
@@ -28,6 +31,7 @@ export class Books {
       for (const event of decision) {
         this.events.push(event);
         this.state = evolve(this.state, event);
+        this.story = tellOn(this.story, this.state);
       }
     }
     if (fact.type === 'pack-paid' || fact.type === 'payment-refunded')
@@ -37,7 +41,7 @@ export class Books {
 
   /** What the ledger should know of the subscription by now. */
   settle(): this {
-    const wanted = planCommand(this.state, this.events.length - 1);
+    const wanted = planCommand(this.story, this.events.length - 1);
     if (wanted) this.carryOut(wanted);
     return this;
   }

@@ -1,5 +1,5 @@
 import type { PaidTier } from '@pictora/contracts';
-import type { PaymentEvent, ProviderSubscription } from '../src/payments/payment-event.js';
+import type { PaymentEvent, ProviderSubscription } from '../payments/payment-event.js';
 
 export const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -9,7 +9,7 @@ export const day = (days: number, seconds = 0): string =>
 
 const MONTH = 30;
 
-type Life = readonly PaymentEvent[] & {
+export type Life = readonly PaymentEvent[] & {
   /** The provider tells of the subscription as it is from then on. */
   changed(days: number, change?: Partial<ProviderSubscription>): Life;
   /** The month that begins then is paid. */
@@ -154,6 +154,10 @@ export const lives: Readonly<Record<string, readonly PaymentEvent[]>> = {
     .changed(0)
     .ended(20)
     .changed(21, { status: 'active', endedAt: null }),
+  'ended twice': [
+    ...lifeOf('pro').paid(0).paid(30).ended(40),
+    ...lifeOf('premium', 'sub_2', 41).changed(41).paid(41).refunded(43, 41).ended(43),
+  ],
   'ended and begun again': [
     ...lifeOf('pro').paid(0).changed(0).ended(20),
     ...lifeOf('premium', 'sub_2', 20).changed(20).paid(20).paid(50),

@@ -207,10 +207,15 @@ const startMonth = (month: NewMonth, account: OpenAccount): CreditDecision => {
 
 const aMomentAfter = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
 
-/** Which month holds is decided by the subscription, not by clocks: one that begins no later follows a moment after. */
+/**
+ * Which month holds is decided by the subscription, not by clocks: one that begins no later follows a moment after. One that
+ * holds already is only noted, so that nothing older replaces it: its credits were granted.
+ */
 const setPlan = ({ plan, ...month }: NewMonth & { readonly plan: Plan }, account: OpenAccount): CreditDecision => {
   mustBeMonth(month);
   if (plan.revision <= account.plan.revision) return [];
+  if (plan.key !== undefined && plan.key === account.plan.key)
+    return [{ type: 'MonthStarted', data: { start: account.month, reason: month.reason, plan } }];
   const start = month.start > account.month ? month.start : aMomentAfter(account.month);
   const removal = plan.tier === 'free' ? month.reason : lapsed;
   return newMonth({ ...month, start }, account, { plan, removal });

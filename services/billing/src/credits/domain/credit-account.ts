@@ -12,8 +12,11 @@ export type Cause = {
   readonly id: string;
 };
 
-/** A plan and the revision of the subscription's stream that says so: a later revision knows better. */
-export type Plan = { readonly tier: Tier; readonly revision: number };
+/**
+ * A plan and the revision of the subscription's stream that says so: a later revision knows better. `key` names the month
+ * that is paid for, or the end of the last one; entries of before it was kept have none.
+ */
+export type Plan = { readonly tier: Tier; readonly revision: number; readonly key?: string };
 
 /**
  * The entries of the ledger. A hold bears the id of the job it pays for, and names what it took from each bucket, so that
@@ -84,7 +87,7 @@ export type OpenAccount = {
 export type CreditAccount = { readonly status: 'none' } | OpenAccount;
 
 /** To be raised when the shape of {@link CreditAccount} changes: snapshots of other versions are not used. */
-export const CREDIT_ACCOUNT_VERSION = 4;
+export const CREDIT_ACCOUNT_VERSION = 5;
 
 /**
  * How many ended holds an account remembers. It bounds the state of an account that lives for years. Redelivered commands

@@ -71,6 +71,19 @@ describe('the plan of a credit account', () => {
         .thenNothing(),
   );
 
+  it('is noted and grants nothing again when a later revision says the same; nothing older replaces it then', () => {
+    const kept = { ...plan('pro', 4), key: 'month:in_1' };
+    const again = { ...kept, revision: 9 };
+    const noted: CreditEvent = { type: 'MonthStarted', data: { start, reason: 'Visionary plan', plan: again } };
+    const before = [...free, removed(5), started(kept), granted(100)];
+    given(...before)
+      .when(setPlan(again, 100))
+      .then(noted);
+    given(...before, noted)
+      .when(setPlan({ ...plan('ultra', 7), key: 'month:in_2' }, 250))
+      .thenNothing();
+  });
+
   it('has no billing date of its own while it is paid for', () =>
     given(...onPro)
       .when({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold } from '@pictora/event-sourcing';
 import { specificationOf } from '@pictora/event-sourcing/testing';
-import { booksAfter } from '../../../test/books.js';
-import { day, lifeOf } from '../../../test/payment-facts.js';
+import { booksAfter } from '../../testing/books.js';
+import { day, lifeOf } from '../../testing/payment-facts.js';
 import { looseEnds } from './loose-ends.js';
 import { planInForce } from './plan-in-force.js';
 import { toSubscription } from './subscription-view.js';
