@@ -44,7 +44,7 @@ export const billingRoutes = {
     status: 200,
     reply: redirectSchema,
     refusal: 'Failed to start checkout process',
-    errors: ['validation_failed', 'unauthenticated', 'plan_current', 'payment_unavailable'],
+    errors: ['validation_failed', 'unauthenticated', 'plan_current', 'idempotency_key_reused', 'payment_unavailable'],
   },
   createPortalSession: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RpcReply, RpcRequest } from '@pictora/contracts';
+import type { PaidTier, RpcReply, RpcRequest } from '@pictora/contracts';
 import { AppError, currentContext } from '@pictora/messaging';
 import type { PaymentProvider } from '../payments/payment-provider.port.js';
 import { PAYMENT_PROVIDER } from '../payments/payments.tokens.js';
@@ -22,19 +22,26 @@ export class CheckoutService {
   async plan({ userId, email, intent, origin, tier }: RpcRequest<'billing.checkout.plan'>): Promise<Redirect> {
     const { state } = await this.subscriptions.stateOf(userId);
     if (tierOf(state) === tier) throw toAppError({ refused: 'plan-current', details: { tier } });
+    await this.begin(userId, tier, intent);
     const key = effectKey('checkout', userId, tier, intent);
     const back = { success: `${origin}/settings?success=true`, cancel: `${origin}/pricing?canceled=true` };
     const customerId = state.customer?.customerId ?? null;
     const [current] = goingOn(state);
-    const redirect = await asking('checkout', () =>
+    return asking('checkout', () =>
       current
         ? this.provider.confirmChange(current, tier, back.success, key)
         : this.provider.checkoutPlan({ userId, email, customerId }, tier, back, key),
     );
-    const commandId = `checkout:${tier}:${intent}`;
+  }
+
+  /** Before the provider is asked, so that of two plans under one key only one comes to a checkout. */
+  private async begin(userId: string, tier: PaidTier, intent: string): Promise<void> {
+    const commandId = `checkout:${intent}`;
     const correlationId = currentContext()?.correlationId ?? commandId;
-    await this.subscriptions.execute(userId, { type: 'start-checkout', tier, intent }, { commandId, correlationId });
-    return redirect;
+    const command = { type: 'start-checkout', tier, intent } as const;
+    const { events } = await this.subscriptions.execute(userId, command, { commandId, correlationId });
+    if (!events.some(({ type, data }) => type === 'CheckoutStarted' && data.tier === tier))
+      throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another plan');
   }
 
   async pack({ userId, email, intent, origin }: RpcRequest<'billing.checkout.pack'>): Promise<Redirect> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pushSubject } from '@pictora/contracts';
 import type { ProjectionRunner } from '@pictora/event-sourcing';
 import { BillingUnderTest } from '../../test/billing-under-test.js';
-import { day, lifeOf, lives, userId } from '../../test/payment-facts.js';
+import { day, lifeOf, lives, userId } from '../testing/payment-facts.js';
 import { HISTORY_RUNNER } from '../billing.tokens.js';
 import { subscriptionStream } from './domain/subscription.js';
 
@@ -233,6 +233,17 @@ describe('a checkout', () => {
     ]);
     expect(await billing.story()).toEqual(['CheckoutStarted']);
     expect((await checkout('pro', 'another click')).url).not.toBe(first.url);
+  });
+
+  it('of another plan under the same key is refused, and only one of two at once comes to the provider', async () => {
+    const both = await Promise.allSettled([checkout('pro'), checkout('ultra')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(calls()).toEqual(['checkoutPlan']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'idempotency_key_reused' },
+    });
+    await expect(checkout('premium')).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    expect(await billing.story()).toEqual(['CheckoutStarted']);
   });
 
   it('is refused for the plan that one is on, and nothing is written', async () => {
