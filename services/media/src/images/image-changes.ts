@@ -114,7 +114,9 @@ export class ImageChanges {
       if (!image || image.removedAt) throw imageNotFound();
       if (image.takenDownAt) return;
       const events = image.isPublic ? [this.visibilityChanged(image, false)] : [];
-      const asKnown = { _id: imageId, ownerId: image.ownerId, isPublic: image.isPublic, takenDownAt: null };
+      // The name too: of a new name told meanwhile this has to be told as the later one.
+      const { ownerId, isPublic, name } = image;
+      const asKnown = { _id: imageId, ownerId, isPublic, name, takenDownAt: null };
       if ((await images.updateOne(asKnown, withEvents({ $set }, events))).matchedCount > 0) return;
     }
     throw changedElsewhere();

@@ -117,18 +117,24 @@ export class Notifier {
     }
   }
 
-  /** What is left of an act names nobody. */
+  /**
+   * What is left of an act names nobody. The names go last: whoever repeats this after a crash finds by them what is still
+   * to be refreshed.
+   */
   private async withdrawAll(filter: object): Promise<void> {
     const { acts } = this.parts;
-    const live = { ...filter, withdrawn: false };
-    const found = await acts.find(live, { notificationId: 1, recipientId: 1 }).lean<ActRecord[]>();
+    const named = { recipientId: { $ne: null }, ...filter };
+    await acts.updateMany({ ...named, withdrawn: false }, { $set: { withdrawn: true } });
+    const found = await acts
+      .find({ ...named, withdrawn: true }, { notificationId: 1, recipientId: 1 })
+      .lean<ActRecord[]>();
     const touched = new Map(found.map(({ notificationId, recipientId }) => [notificationId, recipientId]));
-    await acts.updateMany(live, {
-      $set: { withdrawn: true, actorId: null, recipientId: null },
-      $unset: { imageId: 1, commentId: 1, conversationId: 1 },
-    });
     for (const [notificationId, recipientId] of touched)
       if (recipientId !== null) await this.refreshAll([notificationId], recipientId);
+    await acts.updateMany(
+      { _id: { $in: found.map(({ _id }) => _id) }, withdrawn: true },
+      { $set: { actorId: null, recipientId: null }, $unset: { imageId: 1, commentId: 1, conversationId: 1 } },
+    );
   }
 
   private async refreshAll(notificationIds: readonly (string | null)[], recipientId: string): Promise<void> {

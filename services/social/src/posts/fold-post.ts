@@ -33,12 +33,15 @@ const published = (fact: PostFact, toldAt: string): PostFacts | null => {
 };
 
 /**
- * A post after one more fact of media's. The same fact again, or one that has been overtaken, changes nothing; once removed
- * a post stays so.
+ * A post after one more fact of media's. The same fact again, or one that has been overtaken, changes nothing; a removal
+ * always counts, and once removed a post stays so.
  */
 export const foldPost = (facts: PostFacts | null, fact: PostFact): PostFacts | null => {
   const toldAt = toldAtOf(fact);
-  if (facts && (facts.isRemoved || facts.toldAt >= toldAt)) return facts;
+  if (facts?.isRemoved) return facts;
+  // Removal has the last word, also where something that was told before it was written after it came to be.
+  const isOvertaken = facts !== null && facts.toldAt >= toldAt;
+  if (isOvertaken && fact.type !== 'media.image-removed.v1') return facts;
   switch (fact.type) {
     case 'media.image-published.v1':
     case 'media.video-published.v1':

@@ -34,8 +34,9 @@ export class Posts {
     for (let round = 0; round < maxRounds; round += 1) {
       const known = await this.find(_id);
       const facts = foldPost(known, fact);
-      if (!facts || facts === known) return known;
-      if (await this.write(_id, known, facts)) {
+      if (!facts) return known;
+      // A fact that is known may come again because whoever wrote it died before the author was there.
+      if (facts === known || (await this.write(_id, known, facts))) {
         // The author last: whoever changes their profile meanwhile either finds this post, or is found here.
         await this.adoptAuthor(_id, facts.ownerId);
         return this.find(_id);
