@@ -23,7 +23,7 @@ const SPANS: Readonly<Record<Stage, readonly [number, number]>> = {
   encode: [0.96, 1],
 };
 /** The preview's size: enough to see the composition, and quick. */
-const PREVIEW_SCALE = 0.375;
+const PREVIEW_SCALE = 0.3;
 
 type Checkpoint = (stage: Stage, fraction: number) => void;
 
