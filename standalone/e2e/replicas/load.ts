@@ -5,17 +5,20 @@ const packsAtMost = 2;
 /** What a person needs between two clicks, and a small machine to start what was killed. */
 const thinkMs = 200;
 
+/** What counts for a load: how often something that this person wanted was acknowledged. */
+type Worker = { readonly acknowledged: number };
+
 /** People at work, each with one thing at a time in hand, until they are told to end. */
-export class Load {
+export class Load<Person extends Worker> {
   private ending = false;
   private failure: { readonly error: unknown } | undefined;
   private readonly done: Promise<unknown>;
 
   constructor(
-    private readonly members: readonly Member[],
-    private readonly random: () => number,
+    private readonly people: readonly Person[],
+    private readonly act: (person: Person) => Promise<void>,
   ) {
-    this.done = Promise.all(members.map((member) => this.work(member)));
+    this.done = Promise.all(people.map((person) => this.work(person)));
     // It is told by `untilMore` and `end`.
     this.done.catch((error: unknown) => (this.failure = { error }));
   }
@@ -36,24 +39,27 @@ export class Load {
   }
 
   private get acknowledged(): number {
-    return this.members.reduce((sum, member) => sum + member.acknowledged, 0);
+    return this.people.reduce((sum, person) => sum + person.acknowledged, 0);
   }
 
-  private async work(member: Member): Promise<void> {
+  private async work(person: Person): Promise<void> {
     while (!this.ending) {
-      await this.act(member);
+      await this.act(person);
       await wait(thinkMs);
     }
   }
+}
 
-  private act(member: Member): Promise<void> {
-    const others = this.members.filter((other) => other !== member);
-    const other = others[Math.floor(this.random() * others.length)] ?? member;
-    const choice = this.random();
+/** The next thing that one of some members does. */
+export const actAmong =
+  (members: readonly Member[], random: () => number) =>
+  (member: Member): Promise<void> => {
+    const others = members.filter((other) => other !== member);
+    const other = others[Math.floor(random() * others.length)] ?? member;
+    const choice = random();
     if (choice < 0.2) return member.order();
     if (choice < 0.5) return member.like(other.image);
     if (choice < 0.7) return member.comment(other.image);
     if (choice < 0.95 || member.packs >= packsAtMost) return member.write(other.id);
     return member.buyPack();
-  }
-}
+  };

@@ -81,13 +81,16 @@ export class Member {
   }
 
   async buyPack(): Promise<void> {
-    const key = { 'idempotency-key': randomUUID() };
-    const { url } = await insistOn<{ url: string }>(200, () =>
-      this.api.send('POST', '/api/create-credit-checkout', { credits: creditPack.credits }, key),
-    );
-    const { body: location } = await insist(() => this.pay(new URL(url).pathname));
-    if (!location.includes('credits=added')) throw new Error(`paying led to ${location}`);
+    await this.buy('/api/create-credit-checkout', { credits: creditPack.credits }, 'credits=added');
     this.packs += 1;
+  }
+
+  /** Begins a checkout and pays; `ends` is in the address that paying leads to when it went well. */
+  protected async buy(path: string, body: object, ends: string): Promise<void> {
+    const key = { 'idempotency-key': randomUUID() };
+    const { url } = await insistOn<{ url: string }>(200, () => this.api.send('POST', path, body, key));
+    const { body: location } = await insist(() => this.pay(new URL(url).pathname));
+    if (!location.includes(ends)) throw new Error(`paying led to ${location}`);
     this.acknowledged += 1;
   }
 
