@@ -15,6 +15,11 @@ describe("the issuer's keys", () => {
     expect(await loadIssuerKeys(folder)).toEqual(await loadIssuerKeys(folder));
   });
 
+  it('are of 3,072 bits, which is as strong as 128', async () => {
+    const [key] = (await loadIssuerKeys(folder)).signing;
+    expect(Buffer.from(String(key?.n), 'base64url').length * 8).toBe(3072);
+  });
+
   it('are readable by their owner only, and nothing else is left in the folder', async () => {
     const nested = join(folder, 'identity');
     await loadIssuerKeys(nested);

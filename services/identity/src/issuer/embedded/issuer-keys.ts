@@ -18,7 +18,8 @@ const issuerKeysSchema = z.object({ signing: z.array(privateKey).min(1), cookies
 /** `signing`: private keys, the first one signs. `cookies`: what the issuer's own cookies are signed with. */
 export type IssuerKeys = z.infer<typeof issuerKeysSchema>;
 
-const MODULUS_BITS = 2048;
+/** As strong as 128 bits, which RSA of 2,048 is not. Keys that are there stay as they are. */
+const MODULUS_BITS = 3072;
 
 const makeKeys = async (): Promise<IssuerKeys> => {
   const { privateKey: key } = await generateKeyPair('RS256', { extractable: true, modulusLength: MODULUS_BITS });
