@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { natsMissing, ownNatsMissing, startNatsServer, startOwnNats } from '@pictora/testing';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { natsMissing, ownNatsMissing, startNatsServer, startOwnNats, type NatsServer } from '@pictora/testing';
 import { connectNats } from '../src/nats/nats-connection.js';
 import { NatsBroadcast } from '../src/nats/nats-broadcast.js';
 import { NatsRequestTransport } from '../src/nats/nats-request-transport.js';
@@ -61,6 +62,34 @@ if (missing) {
       ).rejects.toMatchObject({ code: 'service_unavailable' });
       await expect(requests.ping()).rejects.toMatchObject({ code: 'service_unavailable' });
       await requests.close();
+    });
+
+    const asking = async (
+      whileWaiting: (parts: { server: NatsServer; callee: NatsConnection }) => Promise<unknown>,
+    ) => {
+      const server = await startOwnNats();
+      const callee = await connectNats({ url: server.url, name: 'billing' });
+      const asked = new Promise<void>((heard) => {
+        callee.subscribe('billing.credits.balance', { callback: () => heard() });
+      });
+      callee.subscribe('alive.billing', { callback: (_, message) => void message.respond() });
+      await callee.flush();
+      const requests = new NatsRequestTransport({ url: server.url, name: 'gateway' });
+      const answer = requests.request('billing.credits.balance', { data: {}, correlationId: 'c' }, 60_000);
+      answer.catch(() => undefined);
+      await asked;
+      await whileWaiting({ server, callee });
+      await expect(answer).rejects.toMatchObject({ code: 'service_unavailable' });
+      await requests.close();
+      await callee.close();
+      await server.stop();
+    };
+
+    it('is not waited for by whoever waits for an answer, nor is a service whose last process has died', async () => {
+      const began = performance.now();
+      await asking(({ server }) => server.stop());
+      await asking(({ callee }) => callee.close());
+      expect(performance.now() - began).toBeLessThan(30_000);
     });
 
     it('that comes back tells of the gap once broadcasts arrive again', async () => {
