@@ -27,7 +27,13 @@ export type CommandOutcome<State, Event extends DomainEvent, No extends Refusal 
       readonly revision: number;
       readonly position: number;
     }
-  | { readonly status: 'refused'; readonly refusal: No; readonly state: State };
+  | {
+      readonly status: 'refused';
+      readonly refusal: No;
+      readonly state: State;
+      /** The store's position that a read model must reach to show what the refusal rests on. */
+      readonly position: number;
+    };
 
 export type CommandHandlerOptions<Command, State, Event extends DomainEvent, No extends Refusal> = {
   readonly store: EventStore;
@@ -179,7 +185,9 @@ export class CommandHandler<Command, State, Event extends DomainEvent, No extend
           const decision = this.options.decider.decide(command, state);
           if (isRefusal<Event, No>(decision)) {
             const reached = state;
-            answers.push(() => resolve({ status: 'refused', refusal: decision, state: reached }));
+            const answer = () =>
+              resolve({ status: 'refused', refusal: decision, state: reached, position: stream.position });
+            answers.push(answer);
             continue;
           }
           const own = decision.map((event) => this.envelope(event, context, time));

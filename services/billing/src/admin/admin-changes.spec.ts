@@ -1,26 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryEventStore, MemorySnapshotStore } from '@pictora/event-sourcing';
-import { noMetrics, type Logger } from '@pictora/service-kit';
-import { CreditsService } from '../credits/credits.service.js';
+import { MemoryEventStore } from '@pictora/event-sourcing';
+import { creditsOn } from '../testing/credits-in-memory.js';
 import { AdminChanges } from './admin-changes.js';
 
-const silent = { warn: () => undefined } as unknown as Logger;
 const [userId, actorId] = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a80ad'];
 
 describe('a change by hand', () => {
   it('is answered with the balance right after it, and reads no entries again, also among many at a time', async () => {
-    let ids = 0;
-    const credits = new CreditsService(
-      new MemoryEventStore(),
-      new MemorySnapshotStore(),
-      { now: () => new Date(0) },
-      { next: () => `${(ids += 1)}` },
-      silent,
-      { BALANCE_WAIT_MS: 0 },
-      { awaitCheckpoint: async () => undefined },
-      { push: () => undefined },
-      noMetrics,
-    );
+    const credits = creditsOn(new MemoryEventStore());
     const past = { accountAt: () => Promise.reject(new Error('The past was asked for')) };
     const changes = new AdminChanges(credits, past);
     const context = { commandId: 'open', correlationId: 'test' };

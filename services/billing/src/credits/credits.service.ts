@@ -40,7 +40,6 @@ import {
 } from './domain/credit-account.js';
 
 type Handled = CommandOutcome<CreditAccount, CreditEvent, CreditRefusal>;
-type Accepted = Extract<Handled, { status: 'accepted' }>;
 
 /** What a command led to: the account's balance after it, and how the hold it was about has ended, if it has. */
 export type CreditOutcome = {
@@ -117,7 +116,11 @@ export class CreditsService {
   }
 
   private async answer(userId: string, command: CreditCommand, outcome: Handled): Promise<CreditOutcome> {
-    if (outcome.status === 'refused') throw toAppError(outcome.refusal);
+    if (outcome.status === 'refused') {
+      // Whoever is told what there is must not see less or more of it next.
+      await this.untilShown(outcome);
+      throw toAppError(outcome.refusal);
+    }
     const { state: account } = outcome;
     if (account.status === 'none') throw new Error(`${command.type} was accepted by an account that is not open`);
     await this.untilShown(outcome);
@@ -144,7 +147,7 @@ export class CreditsService {
   }
 
   /** The command has been carried out, so a balance that lags behind is no reason to fail it. */
-  private async untilShown({ position }: Accepted): Promise<void> {
+  private async untilShown({ position }: Pick<Handled, 'position'>): Promise<void> {
     try {
       await this.balances.awaitCheckpoint(position, { timeoutMs: this.settings.BALANCE_WAIT_MS });
     } catch (error) {
