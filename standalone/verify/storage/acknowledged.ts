@@ -21,27 +21,48 @@ const ended = (id: string, key: string, sessionId: string): IntegrationEvent<'id
 
 const png = { contentType: 'image/png' };
 
-/** One round of work: a few writes to each store, each noted once it is acknowledged. Throws what a store throws. */
+/** One write, which notes what it wrote once that is acknowledged. Throws what the store throws. */
+export type Act = () => Promise<void>;
+
+/** One round of work: a write to each store. */
+export const acts = (
+  stores: Stores,
+  round: number,
+  noted: Acknowledged,
+  random: () => number,
+): Record<string, Act> => ({
+  ledger: async () => {
+    const stream = `credits-${round % 7}`;
+    const before = (await stores.ledger.read(stream)).length;
+    const events = [0, 1].map((n) => added(idOf(round * 10 + n), Math.floor(random() * 1e6)));
+    await stores.ledger.append(stream, before - 1, events);
+    events.forEach(({ id, data }, n) => noted.set(`event ${stream} ${before + n}`, `${id} ${amountIn(data)}`));
+  },
+  log: async () => {
+    const event = ended(idOf(round), `person-${round % 5}`, `session ${round} ${random()}`);
+    await stores.log.publish([event]);
+    noted.set(`published ${event.id}`, JSON.stringify(event));
+  },
+  records: async () => {
+    const id = `picture-${round % 400}`;
+    const picture = {
+      title: `lake ${Math.floor(random() * 1e6)} at dawn`,
+      tags: [`t${round % 9}`, 'lake'],
+      size: round,
+    };
+    await stores.pictures.updateOne({ _id: id }, { $set: picture }, { upsert: true });
+    noted.set(`picture ${id}`, JSON.stringify(picture));
+  },
+  files: async () => {
+    if (round % 10 !== 0) return;
+    const bytes = Buffer.alloc(3_000 + Math.floor(random() * 9_000), `picture ${round} ${random()}`);
+    await stores.files.put(`images/${round}`, bytes, png);
+    noted.set(`file images/${round}`, bytes.toString('base64'));
+  },
+});
+
 export const work = async (stores: Stores, round: number, noted: Acknowledged, random: () => number): Promise<void> => {
-  const stream = `credits-${round % 7}`;
-  const before = (await stores.ledger.read(stream)).length;
-  const events = [0, 1].map((n) => added(idOf(round * 10 + n), Math.floor(random() * 1e6)));
-  await stores.ledger.append(stream, before - 1, events);
-  events.forEach(({ id, data }, n) => noted.set(`event ${stream} ${before + n}`, `${id} ${amountIn(data)}`));
-
-  const event = ended(idOf(round), `person-${round % 5}`, `session ${round} ${random()}`);
-  await stores.log.publish([event]);
-  noted.set(`published ${event.id}`, JSON.stringify(event));
-
-  const id = `picture-${round % 400}`;
-  const picture = { title: `lake ${Math.floor(random() * 1e6)} at dawn`, tags: [`t${round % 9}`, 'lake'], size: round };
-  await stores.pictures.updateOne({ _id: id }, { $set: picture }, { upsert: true });
-  noted.set(`picture ${id}`, JSON.stringify(picture));
-
-  if (round % 10 !== 0) return;
-  const bytes = Buffer.alloc(3_000 + Math.floor(random() * 9_000), `picture ${round} ${random()}`);
-  await stores.files.put(`images/${round}`, bytes, png);
-  noted.set(`file images/${round}`, bytes.toString('base64'));
+  for (const act of Object.values(acts(stores, round, noted, random))) await act();
 };
 
 /** What the stores answer now, read in every way that they have. */
@@ -77,7 +98,7 @@ export const readAll = async (stores: Stores): Promise<Acknowledged> => {
 };
 
 type Picture = { readonly _id: string; readonly title: string; readonly tags: string[]; readonly size: number };
-const amountIn = (data: object): unknown => (data as { readonly amount?: unknown }).amount;
+const amountIn = (data: object): string => String((data as { readonly amount?: unknown }).amount);
 
 /** The first thing that is missing, other than it was, or there though nobody was promised it; null when there is none. */
 export const difference = (promised: Acknowledged, found: Acknowledged): string | null => {

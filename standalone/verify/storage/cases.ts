@@ -1,4 +1,4 @@
-import { StorageError, storageCodeOf } from '@pictora/sqlite';
+import { assertWritable, StorageError, storageCodeOf } from '@pictora/sqlite';
 import { randomFrom } from '@pictora/testing/simulation';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +14,9 @@ export type Case = { readonly fault: string; readonly image: string; readonly di
 /** How the stores of a folder are opened; what a spec replaces to plant a fault. */
 export type Open = (dataDir: string) => Promise<Stores>;
 
-/** As the app does: it reads everything first. */
+/** As the app does: it looks whether it may write, and reads everything first. */
 export const openAsTheApp: Open = async (dataDir) => {
+  await assertWritable(dataDir);
   await checkData(dataDir);
   return openStores(dataDir);
 };

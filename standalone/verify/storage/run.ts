@@ -7,8 +7,29 @@ import type { Settings } from '../kit/settings.js';
 import { caseFolder, runCase, type Case } from './cases.js';
 import { faults } from './faults.js';
 import { makeImages } from './images.js';
+import type { Room } from './room.js';
+import { roomsMissing, runRoom } from './rooms.js';
 
 const PROGRESS_EVERY = 50;
+
+/** Disks of our own are used up in processes of their own: one to so many cases. */
+const CASES_A_ROOM = 50;
+
+const roomFigures = async ({ seed, size }: Settings, say: (line: string) => void): Promise<readonly Figure[]> => {
+  const what = 'Disks that became full, were made room on, and were found read-only';
+  const missing = roomsMissing();
+  if (missing !== null) return [{ what, value: `none: ${missing}` }];
+  const rooms: Room[] = [];
+  for (let n = 0; n < Math.ceil(size / CASES_A_ROOM); n++) {
+    rooms.push(await runRoom(seed + n));
+    say(`${n + 1} disks were used up`);
+  }
+  const refused = rooms.flatMap((room) => Object.values(room.refused)).reduce((sum, count) => sum + count, 0);
+  const kept = rooms.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  return [
+    { what, value: `${rooms.length}: ${refused} writes refused with storage_full, ${kept} acknowledged ones kept` },
+  ];
+};
 
 const counted = (cases: readonly Case[]): string => {
   const refused = cases.filter(({ outcome }) => outcome === 'refused').length;
@@ -34,7 +55,8 @@ export const runStorage = async ({ seed, size }: Settings, say: (line: string) =
       what: name,
       value: counted(cases.filter(({ fault }) => fault === name)),
     }));
-    return [{ what: 'All', value: `${counted(cases)}, none went on silently` }, ...ofEach];
+    const all = { what: 'All', value: `${counted(cases)}, none went on silently` };
+    return [all, ...(await roomFigures({ seed, size, record: false }, say)), ...ofEach];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

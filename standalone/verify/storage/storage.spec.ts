@@ -5,7 +5,29 @@ import { join } from 'node:path';
 import { caseFolder, openAsTheApp, runCase, type Case, type Open } from './cases.js';
 import { faults } from './faults.js';
 import { makeImages } from './images.js';
+import { roomsMissing, runRoom } from './rooms.js';
 import { openStores } from './stores.js';
+
+const missing = roomsMissing();
+
+describe(`the embedded stores on a disk that is full${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
+  (missing === null ? it : it.skip)(
+    'refuse by a code, keep what was acknowledged, and go on alone once there is room; so it is when it is read-only',
+    async () => {
+      const { refused } = await runRoom(1);
+      expect(Object.keys(refused).sort()).toEqual(['files', 'ledger', 'log', 'records']);
+    },
+    60_000,
+  );
+
+  (missing === null ? it : it.skip)(
+    'are found out when they acknowledge what found no room',
+    async () => {
+      await expect(runRoom(1, 'forgetful-room-worker.ts')).rejects.toMatchObject({ name: 'Violation' });
+    },
+    60_000,
+  );
+});
 
 describe('the embedded stores on files that the disk has changed', () => {
   const root = mkdtempSync(join(tmpdir(), 'pictora-verify-storage-'));
