@@ -71,7 +71,10 @@ const verifyLedger = async (admin: ApiClient, seed: number): Promise<void> => {
  * Sends all debits at once to one account that has credits for some of them: by hand, and as orders of pictures between
  * them. Throws a Violation unless exactly as many succeed as there are credits, and all of them are spent in the end.
  */
-export const raceDebits = async (studio: Studio, { debits, credits, seed }: Debits): Promise<Outcome> => {
+export const raceDebits = async (
+  studio: Pick<Studio, 'admin' | 'newcomer'>,
+  { debits, credits, seed }: Debits,
+): Promise<Outcome> => {
   const { api, id } = await studio.newcomer();
   // Those by hand take pack credits, so there are to be no others.
   const free = planOf('free').monthlyCredits;
