@@ -1,6 +1,5 @@
 import type { IntegrationEvent, IntegrationEventType, PersonFields } from '@pictora/contracts';
-import { emptyJournal, fileLock, GroupCommit } from '@pictora/sqlite';
-import type { DatabaseSync } from 'node:sqlite';
+import { emptyJournal } from '@pictora/sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertConsumerName } from '../consumer-name.js';
 import type {
@@ -11,8 +10,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-log.port.js';
-import { memoryLock } from './consumer-lock.js';
-import { openLogDatabase } from './log-schema.js';
+import { openLogPlace, type LogPlace } from './log-place.js';
 import { LogTables } from './log-tables.js';
 import { SqliteSubscription } from './sqlite-subscription.js';
 
@@ -35,22 +33,19 @@ export type SqliteEventLogOptions = EventLogOptions & {
  * consumer's name one delivers; another takes over when it is closed or its process dies.
  */
 export class SqliteEventLog implements IntegrationEventLog {
-  private readonly database: DatabaseSync;
+  private readonly place: LogPlace;
   private readonly tables: LogTables;
-  private readonly writer: GroupCommit;
   private readonly subscriptions = new Set<SqliteSubscription>();
-  private readonly taken = new Set<string>();
   private readonly poll: NodeJS.Timeout;
   private closed = false;
 
-  /** `path` is a file, or `:memory:` for a log that lives as long as this object. */
+  /** `place` may be a file, or `:memory:` for a log that lives as long as this object. */
   constructor(
-    private readonly path: string,
+    place: string | LogPlace,
     private readonly options: SqliteEventLogOptions = {},
   ) {
-    this.database = openLogDatabase(path);
-    this.tables = new LogTables(this.database);
-    this.writer = new GroupCommit(this.database);
+    this.place = typeof place === 'string' ? openLogPlace(place) : place;
+    this.tables = new LogTables(this.place.database);
     this.poll = setInterval(() => this.wake(), options.pollMs ?? 250).unref();
   }
 
@@ -61,7 +56,7 @@ export class SqliteEventLog implements IntegrationEventLog {
     const insert = () => {
       for (const { event, body } of rows) this.tables.insertEvent(event, body);
     };
-    await this.writer.run(rows.length === 1 ? insert : () => this.tables.atomically(insert));
+    await this.place.writer.run(rows.length === 1 ? insert : () => this.tables.atomically(insert));
     this.wake();
   }
 
@@ -69,12 +64,12 @@ export class SqliteEventLog implements IntegrationEventLog {
     this.assertOpen();
     const { consumer } = options;
     assertConsumerName(consumer);
-    await this.writer.run(() => this.tables.addConsumer(consumer));
+    await this.place.writer.run(() => this.tables.addConsumer(consumer));
     const subscription = new SqliteSubscription(options as unknown as SubscribeOptions, {
       ...this.options,
       tables: this.tables,
-      writer: this.writer,
-      lock: this.path === ':memory:' ? memoryLock(this.taken, consumer) : fileLock(`${this.path}.${consumer}.lock`),
+      writer: this.place.writer,
+      lock: this.place.lockOf(consumer),
       now: this.options.now ?? (() => new Date()),
       onClosed: (ended) => {
         this.subscriptions.delete(ended);
@@ -113,7 +108,9 @@ export class SqliteEventLog implements IntegrationEventLog {
 
   async redeliver(consumer: string, eventId: string): Promise<void> {
     this.assertOpen();
-    const found = await this.writer.run(() => this.tables.atomically(() => this.tables.revive(consumer, eventId)));
+    const found = await this.place.writer.run(() =>
+      this.tables.atomically(() => this.tables.revive(consumer, eventId)),
+    );
     if (!found) throw new Error(`${consumer} has no dead letter ${eventId}`);
     this.wake();
   }
@@ -130,13 +127,13 @@ export class SqliteEventLog implements IntegrationEventLog {
       );
       if (found.length > 0) {
         const forgetAll = () => found.forEach((position) => this.tables.forget(position));
-        await this.writer.run(() => this.tables.atomically(forgetAll));
+        await this.place.writer.run(() => this.tables.atomically(forgetAll));
         forgotten += found.length;
       }
       await nextTurn();
     }
     // Always, for whoever crashed between the two.
-    emptyJournal(this.database);
+    emptyJournal(this.place.database);
     return forgotten;
   }
 
@@ -150,8 +147,8 @@ export class SqliteEventLog implements IntegrationEventLog {
     this.closed = true;
     clearInterval(this.poll);
     await Promise.all([...this.subscriptions].map((subscription) => subscription.close()));
-    await this.writer.close();
-    this.database.close();
+    await this.place.writer.close();
+    this.place.close();
   }
 
   private wake(): void {

@@ -23,7 +23,7 @@ type Entry = {
 
 type Parts = EventLogOptions & {
   readonly tables: LogTables;
-  readonly writer: GroupCommit;
+  readonly writer: Pick<GroupCommit, 'run'>;
   readonly lock: ConsumerLock;
   readonly now: () => Date;
   readonly onClosed: (subscription: SqliteSubscription) => void;
@@ -110,6 +110,8 @@ export class SqliteSubscription implements Subscription {
         if (typeof row === 'number') this.readUpTo = row;
         else {
           this.readUpTo = row.position;
+          // What was held back before a crash may lie behind the checkpoint of then, and is in the window already.
+          if (this.window.has(row.position)) continue;
           this.take({ position: row.position, key: row.event.key, event: row.event, attempts: 0, held: false });
         }
       }
