@@ -16,7 +16,8 @@ export const startDistributedForm = async (
   const { settings } = pictora;
   const { MINIO_URL: url, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey } = settings;
   return {
-    ...{ form: 'distributed', dataDir, settings },
+    form: 'distributed',
+    ...{ dataDir, settings },
     victims: [...Object.keys(pictora.ops), 'nats', ...(minioMissing() ? [] : ['minio'])],
     url: () => pictora.url,
     ops: () => Object.values(pictora.ops),

@@ -1,4 +1,4 @@
-import type { Job, LedgerEntry, Notification } from '@pictora/contracts';
+import type { LedgerEntry, Notification } from '@pictora/contracts';
 import type { Person } from './agreed.js';
 import type { History } from './history.js';
 import type { Seen } from './seen.js';
@@ -15,7 +15,7 @@ type Open<T> =
 export type OpenPerson = { history: Open<History>; seen: Open<Seen> };
 
 const talk = 'talk';
-const job: Pick<Job, 'id' | 'kind' | 'state' | 'count' | 'imageIds' | 'videoId'> & { settlement: object } = {
+const job = {
   ...{ id: 'job', kind: 'image', state: 'succeeded', count: 1, imageIds: ['made'], videoId: null },
   settlement: { state: 'captured', credits: 1 },
 };

@@ -21,7 +21,8 @@ export const startStandaloneForm = async (
   let isUp = true;
   const settings = { PICTORA_DATA_DIR: dataDir };
   return {
-    ...{ form: 'standalone', dataDir, settings, victims: ['standalone'] },
+    form: 'standalone',
+    ...{ dataDir, settings, victims: ['standalone'] },
     url: () => `http://127.0.0.1:${port}`,
     ops: () => [`http://127.0.0.1:${opsPort}`],
     kill: async () => {
