@@ -4,13 +4,13 @@ import type { Bank } from './history.js';
 export const memoryBank = (start: number, random: () => number): Bank => {
   const balances = new Map<string, number>();
   const of = (account: string): number => balances.get(account) ?? start;
-  const while_ = async (): Promise<void> => {
+  const pause = async (): Promise<void> => {
     for (let rounds = Math.floor(random() * 4); rounds > 0; rounds--) await new Promise((next) => setImmediate(next));
   };
   const doing = async <T>(work: () => T): Promise<T> => {
-    await while_();
+    await pause();
     const answer = work();
-    await while_();
+    await pause();
     return answer;
   };
   const change = (account: string, by: number): number => {

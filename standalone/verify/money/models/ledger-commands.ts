@@ -8,6 +8,7 @@ const kinds = [
   ...(['grant', 'remove', 'take-back', 'start-month', 'set-plan', 'open'] as const),
 ];
 const holds = ['a', 'b', 'c', 'd', 'e', '__proto__', 'constructor'];
+const keys = ['month:1', 'month:2', 'end:2'];
 const tiers = ['free', 'pro', 'ultra', 'premium'] as const;
 const longest = 40;
 
@@ -41,7 +42,7 @@ export const someSteps = (random: () => number): readonly Step[] => {
         const month = { start, monthlyCredits: upTo(9), reason, cause };
         return type === 'start-month'
           ? { type, ...month }
-          : { type, ...month, plan: { tier: one(tiers), revision: upTo(9) } };
+          : { type, ...month, plan: { tier: one(tiers), revision: upTo(9), key: one(keys) } };
       }
     }
   };

@@ -18,7 +18,7 @@ export class PlainLedger {
   isOpen = false;
   free = { monthly: 0, pack: 0 };
   month = '';
-  paidPlan = { tier: 'free', revision: -1 };
+  paidPlan: { tier: string; revision: number; key?: string } = { tier: 'free', revision: -1 };
   readonly aside = new Map<string, Hold>();
   private readonly ended = new Map<string, Ended>();
 
@@ -64,7 +64,9 @@ export class PlainLedger {
       case 'set-plan': {
         const { plan, start } = command;
         if (plan.revision <= this.paidPlan.revision) return nothing;
+        const holds = plan.key !== undefined && plan.key === this.paidPlan.key;
         this.paidPlan = { ...plan };
+        if (holds) return changed;
         const soon = new Date(Date.parse(this.month) + 1);
         return this.begin(start > this.month ? start : soon.toISOString(), command.monthlyCredits);
       }
