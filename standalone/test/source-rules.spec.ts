@@ -30,6 +30,9 @@ describe('the sources of the product', () => {
   it('make no code of text', () =>
     expect(places(/\beval\(|\bnew Function\(|node:vm|set(Timeout|Interval)\(\s*['"`]/)).toEqual([]));
 
+  it('never turn the check of certificates off', () =>
+    expect(places(/rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]));
+
   it('start no program and no shell', () => expect(places(/child_process/)).toEqual([]));
 
   it('make no HTML of text in the page: React writes text', () =>

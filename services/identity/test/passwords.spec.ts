@@ -30,3 +30,14 @@ it('a password hashed at the current cost stays as it is', async () => {
   await signIn(PASSWORD);
   expect(await kept()).toBe(before);
 });
+
+it('a password stays good for years: nothing asks for a new one by and by', async () => {
+  identity.clock.advance(5 * 365 * 86_400_000);
+  await expect(signIn(PASSWORD)).resolves.toMatchObject({ user: { id: userId } });
+});
+
+it('an installation begins without accounts: the first is that of the first who signs up', async () => {
+  const accounts = await identity.records.model<{ _id: string }>('Account').find().lean();
+  expect(accounts.map(({ _id }) => _id)).toEqual([userId]);
+  expect(await credentials().countDocuments()).toBe(1);
+});

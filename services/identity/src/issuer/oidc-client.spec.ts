@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TestClock } from '@pictora/service-kit/testing';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { IssuerRefusal, OidcClient } from './oidc-client.js';
 
 const issuerUrl = 'https://issuer.test/realms/pictora';
@@ -93,5 +94,40 @@ describe('an answer of the token endpoint', () => {
     await expect(refresh()).rejects.not.toBeInstanceOf(IssuerRefusal);
     answers['token'] = () => Response.json({ error: 'temporarily_unavailable' }, { status });
     await expect(refresh()).rejects.not.toBeInstanceOf(IssuerRefusal);
+  });
+});
+
+describe('the id token that a code brings', () => {
+  const checks = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(64) };
+
+  /** Exchanges a code for an id token with these claims in place of the right ones. */
+  const exchange = async (claims: object, keyId = 'one') => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    keys = [{ ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }];
+    const now = Math.floor(Date.now() / 1000);
+    const right = { iss: issuerUrl, aud: 'pictora-identity', sub: 'ann', iat: now, exp: now + 60, nonce: checks.nonce };
+    const signed = new SignJWT({ ...right, ...claims }).setProtectedHeader({ alg: 'RS256', kid: keyId });
+    const id_token = await signed.sign(privateKey);
+    answers['token'] = () =>
+      Response.json({ access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 300, id_token });
+    return client.exchange('code=c&state=state', checks);
+  };
+
+  it('is taken when all of it is right', async () => {
+    await expect(exchange({})).resolves.toEqual({ accessToken: 'a', refreshToken: 'r' });
+  });
+
+  it.each([
+    ['another nonce', { nonce: 'of another login' }],
+    ['no nonce', { nonce: undefined }],
+    ['another client', { aud: 'somebody-else' }],
+    ['another issuer', { iss: 'https://evil.test' }],
+    ['a time that is over', { exp: 1 }],
+  ])('is refused for %s', async (_, claims) => {
+    await expect(exchange(claims)).rejects.toBeInstanceOf(IssuerRefusal);
+  });
+
+  it('is refused with a key that the issuer does not publish', async () => {
+    await expect(exchange({}, 'unknown')).rejects.toThrow();
   });
 });
