@@ -75,6 +75,13 @@ describe('a block', () => {
       await expect(community.call('social.follows.status', { viewerId, userId })).rejects.toMatchObject(missing);
   });
 
+  it('tells neither, who unfollows the other, how many others follow them', async () => {
+    await community.call('social.follows.start', { viewerId: eve, userId: ada });
+    await block(ada, bob);
+    const ended = await community.call('social.follows.end', { viewerId: bob, userId: ada });
+    expect(ended).toEqual({ isFollowing: false, followerCount: 0, followingCount: 0 });
+  });
+
   it('that meets a follow under way leaves none', async () => {
     const follow = () => community.call('social.follows.start', { viewerId: bob, userId: ada }).catch(() => null);
     await Promise.all([follow(), block(ada, bob), follow(), follow()]);

@@ -38,10 +38,12 @@ export class FollowsService {
     return this.statusOf(pair);
   }
 
-  /** Also of somebody who has left, or may not be seen any more. */
+  /** Also of somebody who has left, or may not be seen any more: then nothing else is told of them. */
   async end(pair: Pair): Promise<FollowStatus> {
-    await this.parts.follows.end(pair.viewerId, pair.userId);
-    return this.statusOf(pair);
+    const { viewerId, userId } = pair;
+    await this.parts.follows.end(viewerId, userId);
+    const isHidden = (await this.parts.blocks.hiddenAmong(viewerId, [userId])).size > 0;
+    return isHidden ? { isFollowing: false, followerCount: 0, followingCount: 0 } : this.statusOf(pair);
   }
 
   followers(request: RpcRequest<'social.follows.followers'>): Promise<RpcReply<'social.follows.followers'>> {
