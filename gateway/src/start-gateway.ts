@@ -98,7 +98,11 @@ export const startGateway = async (options: GatewayOptions): Promise<RunningGate
     logger,
   });
   platform.ops.watch(health);
-  const stops = [watchHealth(health, metrics), metrics.gauge('pictora_sockets', (set) => set({}, push.connections))];
+  const stops = [
+    watchHealth(health, metrics),
+    metrics.gauge('pictora_sockets', (set) => set({}, push.connections)),
+    metrics.gauge('pictora_socket_rooms', (set) => set({}, push.rooms)),
+  ];
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     url: `http://${settings.HOST}:${port}`,

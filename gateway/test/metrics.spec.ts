@@ -69,14 +69,17 @@ describe('the requests of a gateway', () => {
 });
 
 describe('the sockets of a gateway', () => {
-  it('are counted while they are open', async () => {
+  it('are counted while they are open, and leave no room behind', async () => {
     const sockets = async () => valueOf(await scrape(), 'pictora_sockets', { service: 'gateway' });
+    const rooms = async () => valueOf(await scrape(), 'pictora_socket_rooms', { service: 'gateway' });
     expect(await sockets()).toBe(0);
     const clients = socketClients();
     await clients.ready(under.url, await under.tokenFor(ada));
     expect(await sockets()).toBe(1);
+    // Its own, that of its person, and the subscription for that person.
+    expect(await rooms()).toBe(3);
     clients.closeAll();
-    await until(async () => (await sockets()) === 0);
+    await until(async () => (await sockets()) === 0 && (await rooms()) === 0);
   });
 });
 

@@ -97,6 +97,11 @@ export class PushServer {
     return this.io.of('/').sockets.size;
   }
 
+  /** What is kept for connections beside themselves: their rooms, and the subscriptions of their people. */
+  get rooms(): number {
+    return this.io.of('/').adapter.rooms.size + this.listeningFor;
+  }
+
   /** People whose pushes this process listens for; 0 when nobody is connected. */
   get listeningFor(): number {
     return this.subscriptions.size;

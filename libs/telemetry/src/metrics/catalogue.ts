@@ -34,6 +34,11 @@ export const metricCatalogue = {
     onFault: true,
   },
   pictora_sockets: { type: 'gauge', help: 'Browsers connected to this gateway for pushes', labels: [] },
+  pictora_socket_rooms: {
+    type: 'gauge',
+    help: 'Rooms of the browsers connected to this gateway, and people whose pushes it listens for; 0 when nobody is connected',
+    labels: [],
+  },
   pictora_rpc_seconds: {
     type: 'histogram',
     help: 'Calls to services as the caller sees them, by subject and outcome (ok, or the code of the error)',
