@@ -8,7 +8,11 @@
 const refused = new Set(['high', 'critical']);
 const idOf = ({ url = '', source }) => /GHSA-[\w-]+/.exec(url)?.[0] ?? String(source);
 
-/** Each high or critical finding once. Throws when this is no answer of an audit. @returns {Finding[]} */
+/**
+ * @typedef {{ name: string, title: string, severity: string, url?: string, source?: number }} Advisory
+ * @param {{ vulnerabilities?: Record<string, { via: (string | Advisory)[] }>, error?: unknown, message?: string }} report
+ * @returns {Finding[]} each high or critical finding once; throws when this is no answer of an audit.
+ */
 export const findingsOf = ({ vulnerabilities, error, message }) => {
   if (!vulnerabilities) throw new Error(`The registry gave no audit: ${message ?? JSON.stringify(error ?? null)}`);
   const found = new Map();

@@ -14,7 +14,6 @@ export const kept = [
   'uploadName',
   'fileName',
   'comment',
-  'commentTakenBack',
   'message',
   'reportNote',
   'supportSubject',
@@ -23,8 +22,9 @@ export const kept = [
   'removedName',
 ] as const;
 
-/** What passes through and may be in no file, not even before anybody leaves. */
+/** What passes through, or is taken back, and may be in no file, not even before anybody leaves. */
 export const neverKept = [
+  'commentTakenBack',
   'password',
   'newPassword',
   'wrongPassword',

@@ -4,8 +4,14 @@ import { formsOf, type Form } from './forms.js';
 import { rowsOf } from './rows.js';
 import { unpacked } from './unpack.js';
 
-/** A word that was found: in which file, how it lies there, and a little of what stands around it. */
-export type Find = { readonly word: string; readonly file: string; readonly form: string; readonly around: string };
+/** A word that was found: in which file, how it lies there, what leads up to its end, and a little of what stands around it. */
+export type Find = {
+  readonly word: string;
+  readonly file: string;
+  readonly form: string;
+  readonly lead: string;
+  readonly around: string;
+};
 
 type Needle = Form & { readonly word: string };
 const AROUND = 40;
@@ -54,12 +60,17 @@ export class Search {
 
   private plainly(bytes: Buffer, file: string, how: string): Find[] {
     this.bytes += bytes.length;
-    const [exact, folded] = [bytes.toString('latin1'), bytes.toString('latin1').toLowerCase()];
+    const exact = bytes.toString('latin1');
+    const folded = exact.toLowerCase();
     return this.needles.flatMap(({ word, form, text, foldsCase }) => {
-      const at = (foldsCase ? folded : exact).indexOf(text);
-      if (at === -1) return [];
-      const around = JSON.stringify(exact.slice(Math.max(0, at - AROUND), at + text.length + AROUND));
-      return [{ word, file, form: how + form, around }];
+      const finds: Find[] = [];
+      const within = foldsCase ? folded : exact;
+      for (let at = within.indexOf(text); at !== -1; at = within.indexOf(text, at + text.length)) {
+        const around = JSON.stringify(exact.slice(Math.max(0, at - AROUND), at + text.length + AROUND));
+        const lead = folded.slice(Math.max(0, at - AROUND), at + text.length).replaceAll('\0', '');
+        finds.push({ word, file, form: how + form, lead, around });
+      }
+      return finds;
     });
   }
 }

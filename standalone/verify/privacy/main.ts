@@ -1,0 +1,9 @@
+// `npm run verify:privacy -- --seed 1 --size 3`: so many people live in the app with words that are theirs alone, and leave.
+import { runHarness } from '../kit/harness.js';
+import { tellStory } from './story.js';
+
+await runHarness({
+  name: 'privacy',
+  size: 3,
+  run: ({ seed, size }, say) => tellStory({ seed, people: size, isWhole: true }, say),
+});
