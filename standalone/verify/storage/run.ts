@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Violation } from '../kit/harness.js';
 import type { Figure } from '../kit/reliability.js';
 import type { Settings } from '../kit/settings.js';
-import { caseFolder, runCase, type Case } from './cases.js';
+import { makeAppImage, runAppCase } from './app.js';
+import { caseFolder, runCase, type Case, type Outcome } from './cases.js';
 import { faults } from './faults.js';
 import { makeImages } from './images.js';
 import type { Room } from './room.js';
@@ -29,6 +30,25 @@ const roomFigures = async ({ seed, size }: Settings, say: (line: string) => void
   return [
     { what, value: `${rooms.length}: ${refused} writes refused with storage_full, ${kept} acknowledged ones kept` },
   ];
+};
+
+/** The whole app is started on one struck folder to so many cases. */
+const CASES_AN_APP = 50;
+
+const appFigures = async (
+  { seed, size }: Settings,
+  root: string,
+  say: (line: string) => void,
+): Promise<readonly Figure[]> => {
+  const image = await makeAppImage(root);
+  const outcomes: Outcome[] = [];
+  for (let n = 0; n < Math.ceil(size / CASES_AN_APP); n++) {
+    outcomes.push(await runAppCase(seed + n, image));
+    say(`the whole app: ${n + 1} starts`);
+  }
+  const refused = outcomes.filter((outcome) => outcome === 'refused').length;
+  const value = `${outcomes.length} starts: ${outcomes.length - refused} came up whole, ${refused} refused`;
+  return [{ what: 'The whole built app, killed and struck', value }];
 };
 
 const counted = (cases: readonly Case[]): string => {
@@ -56,7 +76,9 @@ export const runStorage = async ({ seed, size }: Settings, say: (line: string) =
       value: counted(cases.filter(({ fault }) => fault === name)),
     }));
     const all = { what: 'All', value: `${counted(cases)}, none went on silently` };
-    return [all, ...(await roomFigures({ seed, size, record: false }, say)), ...ofEach];
+    const settings = { seed, size, record: false };
+    const whole = [...(await appFigures(settings, root, say)), ...(await roomFigures(settings, say))];
+    return [all, ...whole, ...ofEach];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
