@@ -1,42 +1,11 @@
-// `npm run verify:simulation -- --seed 1 --size 1000`: simulates as many histories from a seed on, and stops at one in which the
-// books are wrong, with its seed and what happened last. `--size 1 --trace` tells one history to its end.
-import { parseArgs } from 'node:util';
-import { simulate, WrongHistory } from './saga/simulate.js';
+// `npm run verify:simulation -- --seed 1 --size 10000`: tells so many simulated histories from a seed on, in turn of
+// each of the worlds of worlds.ts, and stops at a wrong one. `--seed 7 --size 1 --trace` tells one history.
+import { runHarness } from '../kit/harness.js';
+import { readSettings } from '../kit/settings.js';
+import { runSimulation, tellHistory } from './run.js';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    size: { type: 'string', default: '1000' },
-    trace: { type: 'boolean', default: false },
-  },
-});
-const whole = (name: 'seed' | 'size'): number => {
-  const value = Number(values[name]);
-  if (Number.isSafeInteger(value) && value >= (name === 'size' ? 1 : 0)) return value;
-  console.error(`--${name} must be a whole number`);
-  process.exit(2);
-};
-const [first, size] = [whole('seed'), whole('size')];
-
-const began = performance.now();
-let steps = 0;
-let deaths = 0;
-for (let seed = first; seed < first + size; seed++) {
-  try {
-    const run = await simulate(seed);
-    steps += run.steps;
-    for (const count of run.deaths.values()) deaths += count;
-    if (values.trace) console.log(run.lines.join('\n'));
-    if (size === 1) console.log(`seed ${seed}: ${run.steps} steps, trace ${run.trace}`);
-    else if ((seed - first + 1) % 500 === 0) console.log(`${seed - first + 1} of ${size} histories`);
-  } catch (error) {
-    if (!(error instanceof WrongHistory)) throw error;
-    console.log(error.lines.join('\n'));
-    console.error(`${error.message}\nTell it again with: npm run verify:simulation -- --seed ${seed} --size 1`);
-    process.exit(1);
-  }
-}
-const seconds = (performance.now() - began) / 1000;
-console.log(
-  `${size} histories from seed ${first} on: the books balance after each of ${steps} steps, ${deaths} of which somebody died at (${seconds.toFixed(1)} s)`,
-);
+const size = 10_000;
+const args = process.argv.slice(2).filter((arg) => arg !== '--trace');
+if (args.length < process.argv.length - 2)
+  await tellHistory(readSettings(args, { size }).seed, (line) => console.log(line));
+else await runHarness({ name: 'simulation', size, run: runSimulation }, args);

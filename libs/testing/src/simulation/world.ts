@@ -42,6 +42,8 @@ export class World {
   private readonly timers = new Set<Timer>();
   private readonly deliveryMs: number;
   private ids = 0;
+  /** Effects under way that take real turns of the event loop. */
+  private underWay = 0;
 
   constructor({ seed, faults, deliveryMs = Infinity }: WorldOptions) {
     this.random = randomFrom(seed);
@@ -93,10 +95,20 @@ export class World {
   /** A read or write of the process's own records: done or not, as the process dies before or after it. */
   async record<T>(process: Process, name: string, effect: () => Promise<T>): Promise<T> {
     await this.point(process, `before ${name}`);
-    const answer = await effect();
+    const answer = await this.perform(effect);
     this.note(`${process.name} ${name}`);
     await this.point(process, `after ${name}`);
     return answer;
+  }
+
+  /** An effect that is not in parts: nothing else happens in the world until it is done, however long that takes. */
+  async perform<T>(effect: () => Promise<T>): Promise<T> {
+    this.underWay += 1;
+    try {
+      return await effect();
+    } finally {
+      this.underWay -= 1;
+    }
   }
 
   after(process: Process, ms: number, ring: () => void): () => void {
@@ -159,7 +171,8 @@ export class World {
     return true;
   }
 
-  rest(): Promise<void> {
-    return new Promise((resolve) => setImmediate(resolve));
+  async rest(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.underWay > 0);
   }
 }

@@ -2,12 +2,8 @@ import { jobSchema, type EntryReference, type LedgerEntryType } from '@pictora/c
 import { userOfCreditStream, type CreditEvent } from '@pictora/billing/testing';
 import type { MemoryEventStore, RecordedEvent } from '@pictora/event-sourcing';
 import { hasEnded, isHidden, toJob, type JobRecord, type MemoryJobsRepository } from '@pictora/generation/testing';
+import { Broken } from '../history.js';
 import type { Media } from './media.js';
-
-/** The books do not balance, or the product says what they do not. */
-export class Violation extends Error {
-  override readonly name = 'Violation';
-}
 
 type Ending = 'captured' | 'released';
 type HoldBooks = {
@@ -21,7 +17,7 @@ type HoldBooks = {
 type AccountBooks = { settled: { monthly: number; pack: number }; held: { monthly: number; pack: number } };
 
 const must = (holds: boolean, what: string): void => {
-  if (!holds) throw new Violation(what);
+  if (!holds) throw new Broken(what);
 };
 
 /**
@@ -133,7 +129,7 @@ export class Auditor {
       case 'HoldCalledOff':
         break;
       default:
-        throw new Violation(`${JSON.stringify(event)} is no entry that the books know`);
+        throw new Broken(`${JSON.stringify(event)} is no entry that the books know`);
     }
     for (const bucket of ['monthly', 'pack'] as const) {
       must(account.held[bucket] >= 0, `${userId} holds less than nothing`);

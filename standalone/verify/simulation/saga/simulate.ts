@@ -2,7 +2,8 @@ import { MemoryEventStore, MemorySnapshotStore } from '@pictora/event-sourcing';
 import type { JobRequest } from '@pictora/contracts';
 import { hasEnded, MemoryJobsRepository, MemoryStaging, sweepStaging } from '@pictora/generation/testing';
 import { newProcess, World } from '@pictora/testing/simulation';
-import { Auditor, Violation } from './auditor.js';
+import { Broken, WrongHistory, type Told } from '../history.js';
+import { Auditor } from './auditor.js';
 import { BillingProcess } from './billing-process.js';
 import { GenerationProcess, type Answer, type Order } from './generation-process.js';
 import { Media } from './media.js';
@@ -68,29 +69,11 @@ const chances = (world: World, deathAt: string) => ({
   holdExpiresAfterMs: deathAt.endsWith('HoldExpired') ? 5_000 : world.pick([15_000, 60_000, 86_400_000]),
 });
 
-export type Simulation = {
-  readonly seed: number;
-  readonly steps: number;
-  readonly trace: string;
-  readonly lines: readonly string[];
-  readonly deaths: ReadonlyMap<string, number>;
+export type Simulation = Told & {
   readonly auditor: Auditor;
   readonly jobs: MemoryJobsRepository;
   readonly answers: readonly Answer[];
 };
-
-/** A history in which something was wrong, with the seed that tells it again. */
-export class WrongHistory extends Error {
-  override readonly name = 'WrongHistory';
-  constructor(
-    readonly seed: number,
-    readonly step: number,
-    readonly lines: readonly string[],
-    cause: unknown,
-  ) {
-    super(`seed ${seed}, step ${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
-}
 
 /**
  * One history: people order pictures of two replicas of generation, which ask two replicas of billing and the gallery,
@@ -188,7 +171,7 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
   };
   const untilQuiet = async (isQuiet: () => boolean): Promise<void> => {
     for (let left = 20_000; !isQuiet(); left--) {
-      if (left === 0) throw new Violation('it never comes to rest');
+      if (left === 0) throw new Broken('it never comes to rest');
       await step();
     }
   };
@@ -223,7 +206,7 @@ export const simulate = async (seed: number, planted: Plant = () => ({})): Promi
     auditor.checkEnd(staging.files);
     for (const { key, jobId } of answers)
       if (jobId !== null && key !== null && jobs.records.get(jobId)?.idempotencyKey !== key)
-        throw new Violation(`${key} was answered with a job that is not its own`);
+        throw new Broken(`${key} was answered with a job that is not its own`);
   } catch (error) {
     throw new WrongHistory(seed, steps, world.lines, error);
   }
