@@ -80,7 +80,7 @@ describe('the guide for operators', () => {
   it('tells for every incident what creators see, where to look, what to do and when it is over', () => {
     const [, playbook = ''] = guide.split('## Incident playbook');
     const incidents = playbook.split(/^### /m).slice(1);
-    expect(incidents).toHaveLength(13);
+    expect(incidents).toHaveLength(14);
     for (const incident of incidents)
       expect(all(/^- \*\*(.+?):\*\*/gm, incident)).toEqual([
         expect.stringMatching(/^What /),

@@ -7,7 +7,7 @@ import { acts, difference, readAll, work, type Acknowledged } from './acknowledg
 import { openAsTheApp } from './cases.js';
 import type { Stores } from './stores.js';
 
-const DISK_MB = 24;
+const DISK_MB = 40;
 /** Rounds with a disk that is full: enough for each journal to need more room than it has. */
 const ROUNDS_WHEN_FULL = 120;
 

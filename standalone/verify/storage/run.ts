@@ -14,7 +14,7 @@ import { roomsMissing, runRoom } from './rooms.js';
 const PROGRESS_EVERY = 50;
 
 /** Disks of our own are used up in processes of their own: one to so many cases. */
-const CASES_A_ROOM = 50;
+const CASES_A_ROOM = 100;
 
 const roomFigures = async ({ seed, size }: Settings, say: (line: string) => void): Promise<readonly Figure[]> => {
   const what = 'Disks that became full, were made room on, and were found read-only';
@@ -33,7 +33,7 @@ const roomFigures = async ({ seed, size }: Settings, say: (line: string) => void
 };
 
 /** The whole app is started on one struck folder to so many cases. */
-const CASES_AN_APP = 50;
+const CASES_AN_APP = 100;
 
 const appFigures = async (
   { seed, size }: Settings,
