@@ -30,7 +30,7 @@ const violationOf = (act: () => void): Violation => {
 };
 
 it('a person who lived with all their words is in no log, takes all of it along, and leaves nothing', async () => {
-  const figures = await tellStory({ seed: 1, people: 1, isWhole: false }, () => undefined);
+  const figures = await tellStory({ seed: 1, people: 1, isWhole: false, isDrawn: false }, () => undefined);
   expect(Object.fromEntries(figures.map(({ what, value }) => [what, value]))).toMatchObject({
     'people who lived in the app and left': '1',
     'exports that were complete and valid': '1 of 1',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Figure } from '../kit/reliability.js';
 import { Violation } from '../kit/harness.js';
-import { logInByCode, Person, recover, signInAgain, signUp } from './acts/account.js';
+import { logInByCode, Person, recover, signIn, signInAgain, signUp } from './acts/account.js';
 import { Caller, settled } from './acts/caller.js';
 import { make, meet, ownOf, subscribe } from './acts/works.js';
 import { App } from './app.js';
@@ -18,8 +18,10 @@ export type StoryOptions = {
   readonly seed: number;
   /** People who live in the app with all their words, and leave. */
   readonly people: number;
-  /** Otherwise nothing is drawn, the ledger is not asked by its program, and no back-up is taken. */
+  /** Otherwise the ledger is not asked by its program, and no back-up is taken. */
   readonly isWhole: boolean;
+  /** Whether a picture of each is drawn to its end, which takes longest. */
+  readonly isDrawn: boolean;
 };
 /** Characters of what changed that are told. */
 const MOST_TOLD = 3_000;
@@ -29,7 +31,7 @@ const MOST_TOLD = 3_000;
  * word, an export lacks one, or something is left of who has left, anywhere, in any form.
  */
 export const tellStory = async (
-  { seed, people: count, isWhole }: StoryOptions,
+  { seed, people: count, isWhole, isDrawn }: StoryOptions,
   say: (line: string) => void,
 ): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'verify-privacy-'));
@@ -55,7 +57,7 @@ export const tellStory = async (
     await subscribe(neighbour);
     const theirs = await make(neighbour, false);
     for (const [number, person] of people.entries()) {
-      await live(app, person, neighbour, theirs, isWhole);
+      await live(app, person, neighbour, theirs, isDrawn);
       say(`${number + 1} of ${count} people have lived`);
       const faults = faultsOfExport(await takeExport(person), person);
       if (faults.length > 0) throw new Violation('an export is not whole', seed, faults);
@@ -106,6 +108,7 @@ export const tellStory = async (
     return [
       { what: 'people who lived in the app and left', value: String(count) },
       { what: 'words of each that are kept / that may be in no file', value: `${kept.length} / ${neverKept.length}` },
+      { what: 'their pictures', value: isDrawn ? 'drawn and uploaded' : 'uploaded; drawing was ordered and cancelled' },
       { what: 'tokens, codes and cookies', value: String(secrets) },
       { what: 'lines of the log, and what they tell', value: `${app.output().split('\n').length}, nothing` },
       { what: 'exports that were complete and valid', value: `${count} of ${count}` },
@@ -133,13 +136,13 @@ const amountsOf = (app: App, people: readonly Person[]): Promise<object[][]> =>
   );
 
 /** Everything that a person does who has many words. */
-const live = async (app: App, person: Person, neighbour: Person, theirs: Image, isWhole: boolean): Promise<void> => {
+const live = async (app: App, person: Person, neighbour: Person, theirs: Image, isDrawn: boolean): Promise<void> => {
   await signUp(person);
   await signInAgain(person);
   await recover(person);
   await logInByCode(person);
   await subscribe(person);
-  const hers = await make(person, isWhole);
+  const hers = await make(person, isDrawn);
   await meet(person, neighbour, theirs);
   // Mails of it go to the person, and tell others' words about them.
   await neighbour.api.post(200, `/api/community/images/${hers.id}/like`);
@@ -150,8 +153,11 @@ const live = async (app: App, person: Person, neighbour: Person, theirs: Image, 
   await app.ledger('grant', person.id, '3', ...words);
 };
 
-const leave = async ({ api, words }: Person): Promise<string> =>
-  (await api.post<Erasure>(202, '/api/user/delete-account', { password: words.newPassword })).receipt;
+const leave = async (person: Person): Promise<string> => {
+  const password = person.words.newPassword;
+  await signIn(person, password);
+  return (await person.api.post<Erasure>(202, '/api/user/delete-account', { password })).receipt;
+};
 
 const erased = async (app: App, receipts: readonly string[]): Promise<void> => {
   const visitor = new Caller(() => app.url, 'visitor');

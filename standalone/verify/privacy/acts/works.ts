@@ -1,5 +1,5 @@
 import { isTerminal, type Comment, type Conversation, type Image, type Job } from '@pictora/contracts';
-import type { Person } from './account.js';
+import { signIn, type Person } from './account.js';
 import { settled } from './caller.js';
 import { pictureSaying } from './picture.js';
 
@@ -101,12 +101,16 @@ export const meet = async ({ api, words }: Person, other: Person, theirs: Image)
 };
 
 /** What is a person's own, as they see it: to be the same before and after somebody else has left. */
-export const ownOf = async ({ api }: Person): Promise<object> => ({
-  profile: await api.get('/api/auth/user'),
-  images: await api.get('/api/images?limit=100'),
-  videos: await api.get('/api/videos?limit=100'),
-  jobs: await api.get('/api/jobs?limit=100'),
-  credits: await api.get('/api/credits/history?limit=100'),
-  reports: await api.get('/api/reports?limit=100'),
-  support: await api.get('/api/support?limit=100'),
-});
+export const ownOf = async (person: Person): Promise<object> => {
+  const { api, words } = person;
+  await signIn(person, words.password);
+  return {
+    profile: await api.get('/api/auth/user'),
+    images: await api.get('/api/images?limit=100'),
+    videos: await api.get('/api/videos?limit=100'),
+    jobs: await api.get('/api/jobs?limit=100'),
+    credits: await api.get('/api/credits/history?limit=100'),
+    reports: await api.get('/api/reports?limit=100'),
+    support: await api.get('/api/support?limit=100'),
+  };
+};
