@@ -84,7 +84,7 @@ describe('an answer', () => {
 
   it.each(everyKind)(
     'over TLS asks for TLS for a year, is not guessed at, framed or referred from: %s',
-    async (_, path) => {
+    async (...[, path]) => {
       const { headers } = await fetch(tls.url + path);
       const [, age] = /^max-age=(\d+); ?includeSubDomains/.exec(headers.get('strict-transport-security') ?? '') ?? [];
       expect(Number(age)).toBeGreaterThanOrEqual(31_536_000);

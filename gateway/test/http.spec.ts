@@ -437,8 +437,8 @@ describe('security headers', () => {
         'x-frame-options': 'DENY',
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
-        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()') as string,
-        'content-security-policy': expect.stringMatching(/connect-src 'self'(;|$)/) as string,
+        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+        'content-security-policy': expect.stringMatching(/connect-src 'self'(;|$)/),
       });
     },
   );

@@ -194,7 +194,7 @@ describe('the page of sent mail', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'pictora-dev-mail-'));
     const content = passwordResetMail({ code: '012345', link: 'http://localhost/reset-password#t', minutes: 10 });
     const outbox = new MailOutbox(outboxFolder(dataDir), 'Pictora <hello@pictora.example>', systemClock);
-    await outbox.send({ id, to: `${hostile}@example.org`, ...content });
+    await outbox.send({ id, to: `${hostile}@example.org`, people: [], ...content });
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 

@@ -12,14 +12,14 @@ const german = (script: string): string => `<html lang="de">${page(script)}`;
 const shared = {
   ...{ id: imageId, imageUrl: `/api/images/${imageId}`, prompt: 'A lake', createdAt: '2026-01-01T00:00:00.000Z' },
   ...{
-    isPublic: 1,
+    isPublic: 1 as const,
     width: 1024,
     height: 1024,
     placeholder: { color: '#445566', dataUri: 'data:image/webp;base64,AA' },
   },
   user: { id: ada, firstName: 'Ada', lastName: 'Byron', username: 'ada', profileImageUrl: null },
   ...{ likesCount: 0, commentsCount: 0, isLikedByUser: false },
-} as const;
+};
 
 /** What a build leaves: the page, and the script that it names. */
 const build = (script: string): void => {

@@ -28,7 +28,7 @@ const cited = rows.flatMap(({ number, where }) =>
 );
 
 /** Numbers and levels that have to be there. */
-const required = new Map(
+const required: ReadonlyMap<string, number> = new Map(
   Object.entries(asvsLevels)
     .flatMap(([section, levels]) =>
       [...levels].map((level, index) => [`${section}.${index + 1}`, Number(level)] as const),

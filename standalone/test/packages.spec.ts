@@ -20,7 +20,7 @@ describe('the licences of all packages', () => {
 
   const entry = (license?: string) => ({ version: '1.0.0', ...(license ? { license } : {}) });
   const faults = (name: string, license?: string) =>
-    faultsOf(packagesOf({ packages: { '': {}, [`node_modules/${name}`]: entry(license) } }));
+    faultsOf(packagesOf({ packages: { '': {}, [`node_modules/${name}`]: entry(license) } })) as string[];
 
   it.each([
     ['one that nobody knows', 'mystery', undefined, 'mystery 1.0.0: the licence is unknown'],

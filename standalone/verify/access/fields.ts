@@ -52,7 +52,7 @@ export const changed = (before: Standing, after: Standing, mayHaveMore: boolean)
 ];
 
 const takes = ({ route }: Cell, field: string): boolean =>
-  route.body instanceof z.ZodObject && Object.hasOwn(route.body.shape as object, field);
+  route.body instanceof z.ZodObject && Object.hasOwn(route.body.shape, field);
 
 /** One cell of each writing call whose caller may make it: there a field would be taken if any were. */
 export const writingCells = (cells: readonly Cell[]): Cell[] => {

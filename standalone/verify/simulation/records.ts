@@ -36,13 +36,13 @@ export class ReplicatedRecords {
     const records = new ReplicatedRecords(connections);
     for (let replica = 0; replica < replicas; replica++) {
       const instance = new mongoose.Mongoose();
-      instance.setDriver({ ...sqliteDriver, Collection: records.pointed() } as never);
+      instance.setDriver({ ...sqliteDriver, Collection: records.pointed() });
       const connection = await instance.createConnection('sqlite::memory:').asPromise();
       // All on the database of the first: its own, still empty, is nobody's.
       if (connections[0]) Object.assign(connection, { db: connections[0].db });
       connections.push(connection);
       for (const [name, schema] of Object.entries(schemas))
-        await (connection.model(name, schema.clone()) as Model<unknown>).init();
+        await connection.model<never>(name, schema.clone()).init();
     }
     return records;
   }

@@ -55,8 +55,8 @@ describe('the search finds a word', () => {
     mkdirSync(join(home, '.hidden'), { recursive: true });
     writeFileSync(join(home, `${word}.json`), '{}');
     writeFileSync(join(home, '.hidden', '.half.part'), text());
-    const files = new Search([word]).inFolder(home).map(({ file }) => file);
-    expect(files.sort()).toEqual([join('.hidden', '.half.part'), `${word}.json`]);
+    const files = new Set(new Search([word]).inFolder(home).map(({ file }) => file));
+    expect([...files].sort()).toEqual([join('.hidden', '.half.part'), `${word}.json`]);
   });
 
   const database = (name: string, prepare: string): DatabaseSync => {
@@ -66,15 +66,15 @@ describe('the search finds a word', () => {
   };
 
   it('in a page of SQLite that is free, unless it is deleted securely', () => {
-    for (const [name, secure, times] of [
-      ['left.db', 0, 1],
-      ['clean.db', 1, 0],
+    for (const [name, secure, isFound] of [
+      ['left.db', 0, true],
+      ['clean.db', 1, false],
     ] as const) {
       const file = database(name, `PRAGMA secure_delete = ${secure}`);
       for (let row = 0; row < 200; row += 1) file.prepare('INSERT INTO said VALUES (?)').run(text());
       file.exec('DELETE FROM said');
       file.close();
-      expect(new Search([word]).inFile(join(folder, name))).toHaveLength(times);
+      expect(new Search([word]).inFile(join(folder, name)).length > 0).toBe(isFound);
     }
   });
 

@@ -1,6 +1,5 @@
 import type { IntegrationEventLog } from '@pictora/durable-events';
 import type { RpcClient } from '@pictora/messaging';
-import type { Logger } from '@pictora/service-kit';
 import {
   Audience,
   blockTold,
@@ -92,7 +91,7 @@ export class SocialProcess {
     });
     const logger = { error: ({ err }: { err: unknown }) => world.note(`${process.name}: ${String(err)}`) };
     const relayed = [likes, comments, follows, blocks] as never;
-    this.relays = new Relays(relayed, log, logger as unknown as Pick<Logger, 'error'>);
+    this.relays = new Relays(relayed, log, logger);
   }
 
   async start(): Promise<void> {
