@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../lib/leave.js';
 import { languageChoice } from '../../texts/language.js';
@@ -18,6 +19,17 @@ describe('the choice of a language', () => {
     expect(choice).toHaveValue('en');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['English', 'Deutsch']);
     await userEvent.selectOptions(choice, 'Deutsch');
+    expect(document.cookie).toContain('pictora_language=de');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts when it was made on the drawn page, before its script was there', () => {
+    const reload = jest.spyOn(browser, 'reload').mockReturnValue();
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<LanguageChoice />);
+    (container.firstElementChild as HTMLSelectElement).value = 'de';
+    render(<LanguageChoice />, { container, hydrate: true });
     expect(document.cookie).toContain('pictora_language=de');
     expect(reload).toHaveBeenCalledTimes(1);
   });
