@@ -41,8 +41,7 @@ export class ReplicatedRecords {
       // All on the database of the first: its own, still empty, is nobody's.
       if (connections[0]) Object.assign(connection, { db: connections[0].db });
       connections.push(connection);
-      for (const [name, schema] of Object.entries(schemas))
-        await connection.model<never>(name, schema.clone()).init();
+      for (const [name, schema] of Object.entries(schemas)) await connection.model<never>(name, schema.clone()).init();
     }
     return records;
   }

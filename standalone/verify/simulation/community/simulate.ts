@@ -174,7 +174,8 @@ class CommunityHistory {
     this.steps += 1;
     if (!(await world.resumeOne()) || world.chance(0.05)) world.tick();
     const [failure = this.deliveries.broken[0]] = this.failures;
-    if (failure !== undefined) throw failure instanceof Error ? failure : new Error('a process failed', { cause: failure });
+    if (failure !== undefined)
+      throw failure instanceof Error ? failure : new Error('a process failed', { cause: failure });
     await this.facts.check(this.log.check());
   }
 
