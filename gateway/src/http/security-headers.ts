@@ -22,7 +22,7 @@ const contentSecurityPolicy = {
 };
 
 /** What the app asks of a browser is nothing of these, so nothing in it may: neither a script of ours nor one that got in. */
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture'];
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture'];
 const permissionsPolicy = permissions.map((name) => `${name}=()`).join(', ');
 
 /**

@@ -41,7 +41,7 @@ describe('the studio', () => {
     const previews = progress.filter(({ preview }) => preview);
     expect(previews).toHaveLength(1);
     expect(previews[0]!.fraction).toBeLessThan(0.25);
-    expect(await sharp(previews[0]!.preview).metadata()).toMatchObject({ format: 'webp', width: 504 });
+    expect(await sharp(previews[0]!.preview).metadata()).toMatchObject({ format: 'webp', width: 404 });
   });
 
   it('stops a real render at its next checkpoint', async () => {
