@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@pictora/messaging';
-import type { RpcRequest, Session } from '@pictora/contracts';
+import { sessionCookie, type RpcRequest, type Session } from '@pictora/contracts';
 import { ada, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const session: Session = {
@@ -25,6 +25,7 @@ const refused = () => new AppError('login_refused', 'too late');
 let under: GatewayUnderTest;
 let begun: string[];
 let accepted: RpcRequest<'identity.login.accept'>[];
+let held: (string | undefined)[];
 let passed: RpcRequest<'identity.issuer.http'>[];
 let refresh: () => Session;
 
@@ -40,7 +41,16 @@ beforeAll(async () => {
       if (!request.query.includes('code=')) throw refused();
       return { returnTo: '/generate?tab=video', sealed: 'sealed-code', maxAge: 60 };
     },
-    'identity.login.complete': ({ sealed }) => {
+    'identity.sessions.sign-in': ({ heldCookie }) => {
+      held.push(heldCookie);
+      return session;
+    },
+    'identity.accounts.sign-up': ({ heldCookie }) => {
+      held.push(heldCookie);
+      return { user: session.user, session };
+    },
+    'identity.login.complete': ({ sealed, heldCookie }) => {
+      held.push(heldCookie);
       if (sealed !== 'sealed-code') throw refused();
       return session;
     },
@@ -58,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 beforeEach(() => {
-  [begun, accepted, passed] = [[], [], []];
+  [begun, accepted, passed, held] = [[], [], [], []];
   refresh = () => session;
 });
 
@@ -154,6 +164,36 @@ describe('POST /api/login/session', () => {
 
   it('takes no name of a cookie that it has not given', async () => {
     expect((await post('', '../session')).status).toBe(400);
+  });
+});
+
+describe('a browser that logs in while it still has a session', () => {
+  const body = { email: 'ada@example.org', password: 'correct horse' };
+  const newcomer = { ...body, firstName: 'Ada', lastName: 'Byron', username: 'ada', acceptedTerms: true };
+  const logins: [string, object][] = [
+    ['/api/auth/sign-in', body],
+    ['/api/auth/sign-up', newcomer],
+    ['/api/login/session', { login: 'abcd1234' }],
+  ];
+  const post = (path: string, sent: object, ...cookies: string[]) =>
+    ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: ['pictora_login_abcd1234=sealed-code', ...cookies].join('; '),
+      },
+      body: JSON.stringify(sent),
+    });
+
+  it.each(logins)('has identity end that one: %s', async (path, sent) => {
+    await post(path, sent, `${sessionCookie}=old`);
+    expect(held).toEqual(['old']);
+  });
+
+  it.each(logins)('is not refused for a cookie that cannot be one, which goes no further: %s', async (path, sent) => {
+    const answers = [await post(path, sent, `${sessionCookie}=${'x'.repeat(201)}`), await post(path, sent)];
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(held).toEqual([undefined, undefined]);
   });
 });
 

@@ -5,6 +5,7 @@ import { isAppError, type RpcClient } from '@pictora/messaging';
 import { LOGGER, RPC, type Logger } from '@pictora/service-kit';
 import { CookieSessions } from '../auth/cookie-sessions.js';
 import { bearerToken } from '../auth/auth.guard.js';
+import { heldCookie } from '../auth/held-cookie.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest, Viewer } from '../http/app-request.js';
@@ -28,7 +29,8 @@ export class IdentityController {
   @Route('signUp')
   @RouteConfig(authRateLimit)
   async signUp(@Input('signUp') { body }: InputOf<'signUp'>, @Req() request: AppRequest): Promise<SignUpReply> {
-    const reply = await this.rpc.call('identity.accounts.sign-up', { ...body, address: request.ip }, hashingMs);
+    const newcomer = { ...body, address: request.ip, heldCookie: heldCookie(request, this.appCookies) };
+    const reply = await this.rpc.call('identity.accounts.sign-up', newcomer, hashingMs);
     await this.openCredits(reply.user.id);
     return reply;
   }
@@ -36,7 +38,8 @@ export class IdentityController {
   @Route('signIn')
   @RouteConfig(authRateLimit)
   signIn(@Input('signIn') { body }: InputOf<'signIn'>, @Req() request: AppRequest): Promise<Session> {
-    return this.rpc.call('identity.sessions.sign-in', { ...body, address: request.ip }, hashingMs);
+    const proof = { ...body, address: request.ip, heldCookie: heldCookie(request, this.appCookies) };
+    return this.rpc.call('identity.sessions.sign-in', proof, hashingMs);
   }
 
   @Route('refresh')

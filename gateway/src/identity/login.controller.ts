@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { returnToOf, type Session } from '@pictora/contracts';
 import { AppError, isAppError, type RpcClient } from '@pictora/messaging';
 import { LOGGER, RPC, type Logger } from '@pictora/service-kit';
+import { heldCookie } from '../auth/held-cookie.js';
 import { LoginCookies } from '../auth/login-cookies.js';
 import { AppCookies } from '../http/app-cookies.js';
 import type { AppReply, AppRequest } from '../http/app-request.js';
@@ -76,7 +77,7 @@ export class LoginController {
     if (!sealed) throw refused();
     cookies.complete(body.login);
     void reply.header('cache-control', 'no-store');
-    return this.rpc.call('identity.login.complete', { sealed });
+    return this.rpc.call('identity.login.complete', { sealed, heldCookie: heldCookie(request, this.cookies) });
   }
 
   @Route('token')

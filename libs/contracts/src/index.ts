@@ -36,6 +36,7 @@ export * from './entities/conversation.js';
 export * from './entities/notification.js';
 export * from './entities/support.js';
 export * from './rpc/message.js';
+export * from './rpc/held-cookie.js';
 export * from './rpc/identity.messages.js';
 export * from './rpc/identity-recovery.messages.js';
 export * from './rpc/billing.messages.js';

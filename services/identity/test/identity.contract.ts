@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Session } from '@pictora/contracts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import {
   claimsOf,
@@ -49,6 +50,11 @@ export const identityContract = (
       identity = await start();
     });
     afterAll(() => identity.close());
+
+    const cookieOf = async ({ access_token, refresh_token }: Session) =>
+      (await identity.call('identity.sessions.establish', { access_token, refresh_token })).cookie;
+    const signInHolding = (email: string, heldCookie: string, password = PASSWORD) =>
+      identity.call('identity.sessions.sign-in', { email, password, address: HOME, heldCookie });
 
     it('whoever signs up is signed in, and is who they said', async () => {
       const ann = newcomer();
@@ -189,6 +195,39 @@ export const identityContract = (
       await identity.call('identity.sessions.end', { userId: one.user.id, sessionId: one.sessionId });
       expect(await refusalOf(refresh(identity, one.refresh_token))).toMatchObject({ code: 'refresh_token_invalid' });
       await expect(refresh(identity, other.refresh_token)).resolves.toBeDefined();
+    });
+
+    it('a login ends the session that its browser still had, and no other', async () => {
+      const ann = newcomer();
+      const [held, elsewhere] = [await givenSignedUp(identity, ann), await signIn(identity, ann.email)];
+      const next = await signInHolding(ann.email, await cookieOf(held));
+      expect(await refusalOf(refresh(identity, held.refresh_token))).toMatchObject({ code: 'refresh_token_invalid' });
+      for (const live of [next, elsewhere]) await expect(refresh(identity, live.refresh_token)).resolves.toBeDefined();
+    });
+
+    it('a login ends the session of another person in the same browser, and so does a new account', async () => {
+      const [ann, bob] = [newcomer(), newcomer()];
+      const [hers, his] = [await givenSignedUp(identity, ann), await givenSignedUp(identity, bob)];
+      const next = await signInHolding(bob.email, await cookieOf(hers));
+      expect(await refusalOf(refresh(identity, hers.refresh_token))).toMatchObject({ code: 'refresh_token_invalid' });
+      await givenSignedUp(identity, { ...newcomer(), heldCookie: await cookieOf(next) });
+      expect(await refusalOf(refresh(identity, next.refresh_token))).toMatchObject({ code: 'refresh_token_invalid' });
+      await expect(refresh(identity, his.refresh_token)).resolves.toBeDefined();
+    });
+
+    it('a login with a wrong password ends nothing', async () => {
+      const ann = newcomer();
+      const held = await givenSignedUp(identity, ann);
+      const refused = signInHolding(ann.email, await cookieOf(held), 'wrong password');
+      expect(await refusalOf(refused)).toMatchObject({ code: 'invalid_credentials' });
+      await expect(refresh(identity, held.refresh_token)).resolves.toBeDefined();
+    });
+
+    it('a login is not refused for a cookie that nobody gave', async () => {
+      const ann = newcomer();
+      const { refresh_token } = await givenSignedUp(identity, ann);
+      for (const cookie of ['x'.repeat(43), '']) await expect(signInHolding(ann.email, cookie)).resolves.toBeDefined();
+      await expect(refresh(identity, refresh_token)).resolves.toBeDefined();
     });
 
     it('ending a session twice changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { TestClock } from '@pictora/service-kit/testing';
+import type { Session } from '@pictora/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EmbeddedAccountDirectory } from '../src/accounts/embedded-account-directory.js';
 import { PasswordsService } from '../src/passwords/passwords.service.js';
@@ -75,6 +76,44 @@ const callbackOf = async (browser: Browser, location: string): Promise<string> =
   const back = await browser.ask(resume);
   return back.headers['location'] ?? '';
 };
+
+// Before those that move the clock, whose tokens are then old when they come.
+describe('a login in a browser that still has a session', () => {
+  const completed = async (back: (location: string) => Promise<string>, heldCookie?: string) => {
+    const login = await begin();
+    const query = (await back(login.location)).split('?')[1] ?? '';
+    const { sealed } = await identity.call('identity.login.accept', { query, sealed: login.sealed });
+    return identity.call('identity.login.complete', { sealed, heldCookie });
+  };
+  const cookieOf = async ({ access_token, refresh_token }: Session) =>
+    (await identity.call('identity.sessions.establish', { access_token, refresh_token })).cookie;
+  const refresh = (refresh_token: string) => identity.call('identity.sessions.refresh', { refresh_token });
+
+  it('ends that one, and goes on itself where the issuer knew the browser and asked for nothing', async () => {
+    const browser = new Browser();
+    const first = await completed((location) => callbackOf(browser, location));
+    const known = async (location: string) => (await browser.ask(location)).headers['location'] ?? '';
+    const second = await completed(known, await cookieOf(first));
+    expect(claimsOf(second.access_token).sid).not.toBe(claimsOf(first.access_token).sid);
+    expect((await refusalOf(refresh(first.refresh_token))).code).toBe('refresh_token_invalid');
+    await expect(refresh(second.refresh_token)).resolves.toBeDefined();
+  });
+
+  it('is given although the other could not be ended', async () => {
+    const first = await completed((location) => callbackOf(new Browser(), location));
+    const { issuer } = identity;
+    const endSession = issuer.endSession.bind(issuer);
+    const asked: string[] = [];
+    issuer.endSession = async ({ sessionId }) => {
+      issuer.endSession = endSession;
+      asked.push(sessionId);
+      throw new Error('the issuer is away');
+    };
+    const second = await completed((location) => callbackOf(new Browser(), location), await cookieOf(first));
+    expect(asked).toEqual([claimsOf(first.access_token).sid]);
+    await expect(refresh(second.refresh_token)).resolves.toBeDefined();
+  });
+});
 
 describe('the login by authorization code', () => {
   it('goes from the issuer over our login page to a session, and back to where the person was', async () => {
@@ -153,7 +192,7 @@ describe('the login by authorization code', () => {
     identity.call('identity.login.complete', { sealed: (await accept(change)).sealed });
 
   it.each<[string, (query: URLSearchParams) => void]>([
-    ['another state', (query) => query.set('state', `${query.get('state')?.slice(0, -1)}_`)],
+    ['another state', (query) => query.set('state', `${query.get('state')?.slice(0, -1)}.`)],
     ['no state', (query) => query.delete('state')],
     ['no code', (query) => query.delete('code')],
     ['a refusal of the issuer', (query) => (query.delete('code'), query.set('error', 'access_denied'))],

@@ -10,6 +10,7 @@ import {
 } from '../entities/session.js';
 import { profileSchema } from '../entities/user.js';
 import { emptySchema, idSchema } from '../primitives.js';
+import { heldCookieSchema } from './held-cookie.js';
 import { message } from './message.js';
 
 const userRef = z.strictObject({ userId: idSchema });
@@ -18,8 +19,14 @@ const userRef = z.strictObject({ userId: idSchema });
 const fromAddress = z.string().max(64);
 
 export const identityMessages = {
-  'identity.accounts.sign-up': message(signUpSchema.extend({ address: fromAddress }), signUpReplySchema),
-  'identity.sessions.sign-in': message(signInSchema.extend({ address: fromAddress }), sessionSchema),
+  'identity.accounts.sign-up': message(
+    signUpSchema.extend({ address: fromAddress, heldCookie: heldCookieSchema.optional() }),
+    signUpReplySchema,
+  ),
+  'identity.sessions.sign-in': message(
+    signInSchema.extend({ address: fromAddress, heldCookie: heldCookieSchema.optional() }),
+    sessionSchema,
+  ),
   'identity.sessions.refresh': message(refreshSchema, sessionSchema),
   /** Turns a live pair of tokens into an opaque cookie value that lives as long as the session. `maxAge` in seconds. */
   'identity.sessions.establish': message(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginScreenSchema, sessionSchema } from '../entities/session.js';
+import { heldCookieSchema } from './held-cookie.js';
 import { message } from './message.js';
 
 /** A value that only identity can read, for a cookie that the page's scripts cannot; `maxAge` in seconds. */
@@ -20,7 +21,10 @@ export const loginMessages = {
     z.object({ returnTo: z.string(), ...sealedFor }),
   ),
   /** Exchanges the accepted code for its session. */
-  'identity.login.complete': message(z.strictObject({ sealed }), sessionSchema),
+  'identity.login.complete': message(
+    z.strictObject({ sealed, heldCookie: heldCookieSchema.optional() }),
+    sessionSchema,
+  ),
   /**
    * A request to the embedded issuer's own HTTP endpoints, whose path begins after `/oidc`. So the gateway stays the only
    * thing a browser talks to and identity opens no port, in one process and over a broker alike. With another issuer there

@@ -8,8 +8,8 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @RpcHandler('identity.accounts.sign-up')
-  signUp({ address, ...request }: RpcRequest<'identity.accounts.sign-up'>) {
-    return this.accounts.signUp(request, address);
+  signUp({ address, heldCookie, ...request }: RpcRequest<'identity.accounts.sign-up'>) {
+    return this.accounts.signUp(request, address, heldCookie);
   }
 
   @RpcHandler('identity.profiles.get')

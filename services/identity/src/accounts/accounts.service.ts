@@ -31,14 +31,14 @@ export type AccountParts = {
 export class AccountsService {
   constructor(private readonly parts: AccountParts) {}
 
-  async signUp(request: SignUp, address: string): Promise<SignUpReply> {
+  async signUp(request: SignUp, address: string, heldCookie?: string): Promise<SignUpReply> {
     const { settings, accounts, limiter, sessions } = this.parts;
     refuseWeak(request.password, settings, [request.email, request.username, request.firstName, request.lastName]);
     await limiter.take(settings.signUpPerAddress, address);
     await accounts.refuseTaken(request);
     const account = await this.register(request);
     // Without a confirmed address there is no session yet; the mail follows from the event of the account.
-    const session = account.emailConfirmed ? await sessions.signInNew(account, request.password) : null;
+    const session = account.emailConfirmed ? await sessions.signInNew(account, request.password, heldCookie) : null;
     return { user: profileOf(account), session };
   }
 

@@ -61,8 +61,11 @@ export interface TokenIssuer {
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** Whose session a refresh token can still renew; null when it cannot. Does not use it up. */
   ownerOf(refreshToken: string): Promise<SessionOwner | null>;
-  /** No refresh token of the session works from then on. Ending an ended session changes nothing. */
-  endSession(session: SessionOwner): Promise<void>;
+  /**
+   * No refresh token of the session works from then on. Ending an ended session changes nothing. `replacedBy` is the session
+   * that has taken its place in the same browser: what the issuer knows of the browser stays when that one needs it.
+   */
+  endSession(session: SessionOwner, replacedBy?: string): Promise<void>;
   /**
    * The same for every session of an account, but for the one to be kept; codes and logins under way at the issuer die
    * too. Sessions of other accounts stay.

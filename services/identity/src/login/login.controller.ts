@@ -23,8 +23,8 @@ export class LoginController {
   }
 
   @RpcHandler('identity.login.complete')
-  complete({ sealed }: RpcRequest<'identity.login.complete'>) {
-    return this.logins.complete(sealed);
+  complete({ sealed, heldCookie }: RpcRequest<'identity.login.complete'>) {
+    return this.logins.complete(sealed, heldCookie);
   }
 
   @RpcHandler('identity.issuer.http')

@@ -68,11 +68,11 @@ export class LoginService {
     };
   }
 
-  async complete(sealed: string): Promise<Session> {
+  async complete(sealed: string, heldCookie?: string): Promise<Session> {
     const { box, client, issuer, sessions } = this.parts;
     const { query, ...login } = await box.open('login accepted', sealed, accepted);
     try {
-      return await sessions.takeUp(await issuer.received(await client.exchange(query, login)));
+      return await sessions.takeUp(await issuer.received(await client.exchange(query, login)), heldCookie);
     } catch (error) {
       throw error instanceof IssuerRefusal ? loginRefused(error) : error;
     }

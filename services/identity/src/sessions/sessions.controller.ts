@@ -8,8 +8,8 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler('identity.sessions.sign-in')
-  signIn({ email, password, address }: RpcRequest<'identity.sessions.sign-in'>) {
-    return this.sessions.signIn(email, password, address);
+  signIn({ email, password, address, heldCookie }: RpcRequest<'identity.sessions.sign-in'>) {
+    return this.sessions.signIn(email, password, address, heldCookie);
   }
 
   @RpcHandler('identity.sessions.refresh')

@@ -44,11 +44,11 @@ export type SessionParts = {
 export class SessionsService {
   constructor(private readonly parts: SessionParts) {}
 
-  async signIn(email: string, password: string, address: string): Promise<Session> {
+  async signIn(email: string, password: string, address: string, heldCookie?: string): Promise<Session> {
     try {
       const before = (await this.parts.accounts.findByEmail(email))?.sessionsEpoch;
       const tokens = await this.proven(email, password, address);
-      return await this.handOutSince(before, tokens, wrongCredentials);
+      return await this.inPlaceOf(heldCookie, tokens, await this.handOutSince(before, tokens, wrongCredentials));
     } catch (error) {
       const reason = isAppError(error) ? error.code : 'internal';
       this.parts.metrics.increment('pictora_sign_in_failures_total', { reason });
@@ -62,14 +62,16 @@ export class SessionsService {
   }
 
   /** For an account made with this password a moment ago. */
-  async signInNew(account: NewAccount, password: string): Promise<Session> {
-    return this.handOut(await this.parts.issuer.openSession(account, password));
+  async signInNew(account: NewAccount, password: string, heldCookie?: string): Promise<Session> {
+    const tokens = await this.parts.issuer.openSession(account, password);
+    return this.inPlaceOf(heldCookie, tokens, await this.handOut(tokens));
   }
 
   /** For tokens that the code flow brought. */
-  async takeUp(tokens: IssuedTokens): Promise<Session> {
+  async takeUp(tokens: IssuedTokens, heldCookie?: string): Promise<Session> {
     const before = tokens.sessionsEpoch ?? (await this.parts.accounts.find(tokens.accountId))?.sessionsEpoch;
-    return this.handOutSince(before, tokens, () => loginRefused('the sessions of the account were ended meanwhile'));
+    const refusal = () => loginRefused('the sessions of the account were ended meanwhile');
+    return this.inPlaceOf(heldCookie, tokens, await this.handOutSince(before, tokens, refusal));
   }
 
   async refresh(refreshToken: string): Promise<Session> {
@@ -101,8 +103,9 @@ export class SessionsService {
    * The record decides, so that a crash in the middle leaves an ended session whose tokens are refused. Gateways hear of
    * it by broadcast, so that they refuse its access tokens at once, and those whom that did not reach read it from
    * `recentlyEnded`, where each looks every so often. The event writes it into the log for others; no gateway reads that.
+   * `replacedBy`: the session that has taken its place in the same browser.
    */
-  async end(owner: SessionOwner): Promise<void> {
+  async end(owner: SessionOwner, replacedBy?: string): Promise<void> {
     const { sessions, issuer, cookies, clock, ids } = this.parts;
     const payload: SessionEnded = { userId: owner.accountId, sessionId: owner.sessionId };
     const event = integrationEvent({
@@ -114,7 +117,7 @@ export class SessionsService {
       payload,
     });
     if (await sessions.end(owner, event)) await this.announce(payload);
-    await issuer.endSession(owner);
+    await issuer.endSession(owner, replacedBy);
     await cookies.drop(owner.sessionId);
   }
 
@@ -155,6 +158,21 @@ export class SessionsService {
     await limiter.clear(settings.signInPerAccountAndAddress, account, address);
     await limiter.giveBack(settings.signInPerAddress, address);
     return proof;
+  }
+
+  /**
+   * A login ends the session that its browser still had, which nobody could log out of any more. The person has proved who they
+   * are by then: nothing that goes wrong here takes the new session from them.
+   */
+  private async inPlaceOf(cookie: string | undefined, { sessionId }: SessionOwner, session: Session): Promise<Session> {
+    try {
+      const held = cookie ? await this.parts.cookies.resolve(cookie) : null;
+      // An issuer that knows the browser may have gone on with the same session.
+      if (held && held._id !== sessionId) await this.end({ accountId: held.userId, sessionId: held._id }, sessionId);
+    } catch (error) {
+      this.parts.logger.warn({ err: error, sessionId }, 'the session before a login was not ended');
+    }
+    return session;
   }
 
   private async announce(payload: SessionEnded): Promise<void> {

@@ -137,8 +137,8 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
     };
   }
 
-  async endSession({ accountId, sessionId }: SessionOwner): Promise<void> {
-    await this.forgetBrowser(accountId, sessionId);
+  async endSession({ accountId, sessionId }: SessionOwner, replacedBy?: string): Promise<void> {
+    await this.forgetBrowser(accountId, sessionId, replacedBy);
     await this.parts.artifacts.deleteMany({ grantId: sessionId, accountId });
   }
 
@@ -154,8 +154,10 @@ export class EmbeddedTokenIssuer implements TokenIssuer {
   }
 
   /** The issuer's own session of the browser that logged in, or the next login there would ask for no password. */
-  private async forgetBrowser(accountId: string, sessionId: string): Promise<void> {
-    const browsers = await this.browsersOf(sessionId);
+  private async forgetBrowser(accountId: string, sessionId: string, replacedBy?: string): Promise<void> {
+    // A login that the issuer gave without asking is bound to the same session of the browser as the one before.
+    const kept = replacedBy === undefined ? [] : await this.browsersOf(replacedBy);
+    const browsers = (await this.browsersOf(sessionId)).filter((browser) => !kept.includes(browser));
     if (browsers.length > 0)
       await this.parts.artifacts.deleteMany({ uid: { $in: browsers }, kind: 'Session', accountId });
   }
