@@ -68,6 +68,8 @@ export const watchedJobs = {
     change(userId, (jobs) => (jobs.some((job) => job.id === id) ? jobs : [{ id, at: Date.now(), named: [] }, ...jobs])),
   drop: (userId: string, ids: readonly string[]): void =>
     change(userId, (jobs) => jobs.filter(({ id }) => !ids.includes(id))),
+  /** The person has logged out. */
+  forget: (userId: string): void => change(userId, () => none),
   /** One picture of a job has its name. */
   named: (userId: string, id: string, imageId: string): void =>
     change(userId, (jobs) => jobs.map((job) => (job.id === id ? { ...job, named: [...job.named, imageId] } : job))),
