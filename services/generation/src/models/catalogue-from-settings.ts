@@ -6,6 +6,7 @@ import { HostedImageEditor, HostedImageModel } from './hosted/hosted-image.model
 import { HostedVideoModel } from './hosted/hosted-video.model.js';
 import { hostedProviders, type HostedModel, type HostedProvider, type HostedProviderName } from './hosted/providers.js';
 import { anySize } from './hosted/request-shape.js';
+import { straightFetch } from './hosted/straight-fetch.js';
 import { tracedFetch } from './hosted/traced-fetch.js';
 import { ModelCatalogue, type ModelEntry } from './model-catalogue.js';
 import type { ModelSettings } from './model-settings.js';
@@ -136,9 +137,10 @@ const chosen = (available: readonly ModelEntry[], { GENERATION_MODELS: choices }
 export const catalogueFromSettings = (
   settings: ModelSettings,
   studio: ModelEntry,
-  transport: Transport = internet,
+  { fetch, ...rest }: Transport = internet,
   watch?: WatchProvider,
 ): ModelCatalogue => {
+  const transport = { ...rest, fetch: straightFetch(fetch) };
   const callOf = (name: string, makes: 'pictures' | 'videos', timeoutMs: number): CarefulCall =>
     createCarefulCall(name, { ...transport.calls, timeoutMs }, watch?.(name, makes));
   const callsOf: CallsOf = (name) => ({

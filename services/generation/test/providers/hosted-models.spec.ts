@@ -119,6 +119,15 @@ describe.each(wires.map((wire) => [wire.name, wire] as const))('%s', (_name, wir
     expect(orders(wire)).toBe(1);
   });
 
+  it.each([302, 307])('is not followed when it leads elsewhere with a %d, and not asked again', async (status) => {
+    await open(wire);
+    const location = `${bench.server.address}/elsewhere.example/take`;
+    bench.server.faults = [onOrders(wire, (_request, reply) => void reply.writeHead(status, { location }).end())];
+    await expect(generate(wire)).rejects.toMatchObject({ name: 'ModelFailure', transient: false });
+    expect(bench.server.seen.filter(({ host }) => host === 'elsewhere.example')).toEqual([]);
+    expect(orders(wire)).toBe(1);
+  });
+
   it('fails when it answers with something else than a picture', async () => {
     const text = Buffer.from('<html>Sorry</html>');
     bench = await openBench(wire.env, () => [wire.delivers(text)]);

@@ -129,6 +129,17 @@ describe.each(wires.map((wire) => [wire.name, wire] as const))('a video by %s', 
     await expect(animate(wire)).rejects.toThrow('something else than a video');
   });
 
+  it('is not fetched from where its address leads on to', async () => {
+    await open(wire);
+    const location = `${bench.server.address}/elsewhere.example/take`;
+    const leadsOn: Answer = (request, reply) =>
+      request.path.endsWith('.mp4') && void reply.writeHead(302, { location }).end();
+    bench.server.faults = [leadsOn];
+    await expect(animate(wire)).rejects.toMatchObject({ name: 'ModelFailure', transient: false });
+    expect(bench.server.seen.some(({ path }) => path.endsWith('.mp4'))).toBe(true);
+    expect(bench.server.seen.filter(({ host }) => host === 'elsewhere.example')).toEqual([]);
+  });
+
   it('is a failure when it breaks off', async () => {
     await open(wire, mp4.subarray(0, mp4.length - 1_500));
     await expect(animate(wire)).rejects.toThrow('something else than a video');
