@@ -47,7 +47,9 @@ export const connectKeycloak = (settings: IdentitySettings, clock: Clock): Keycl
   const issuerUrl = `${url}/realms/${realm}`;
   const [redirectUri = ''] = settings.redirectUris;
   const client = new OidcClient({ issuerUrl, clientId, clientSecret, redirectUri, scope: 'openid', clock });
-  const admin = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
+  // Its requests carry a token that may do everything to accounts: they go to the address of the settings or nowhere.
+  const requestOptions = { redirect: 'error' } as const;
+  const admin = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS, requestOptions });
   admin.registerTokenProvider({ getAccessToken: ownToken(client, clock) });
   return {
     issuerUrl,
