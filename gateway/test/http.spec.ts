@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorBodySchema, errorStatus, httpRoutes, type HttpRoute, type Image, type Job } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
+import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -315,6 +316,31 @@ describe('POST /api/generate', () => {
   ])('refuses %s', async (_, text, type, statusCode, code) => {
     const response = await call('/api/generate', { method: 'POST', body: text, headers: { 'content-type': type } });
     expect(await refusal(response)).toMatchObject({ statusCode, code });
+  });
+});
+
+describe('a body that is refused for its length', () => {
+  const answersOf = async (length: number, sends: string): Promise<string> => {
+    const { hostname, port } = new URL(under.url);
+    const socket = connect(Number(port), hostname);
+    const head = `POST /api/generate HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: ${length}\r\n\r\n{`);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    const rest = text(socket);
+    // Whoever sends goes on after the answer came, as one does that has not read it yet.
+    socket.end(sends);
+    return first.toString() + (await rest);
+  };
+
+  it('is read to its end, so that who still sends gets the answer, and may ask again on the same connection', async () => {
+    const length = 4_000_000;
+    const again = 'GET /api/plans HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    const answers = await answersOf(length, `${' '.repeat(length - 1)}${again}`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+
+  it('is not waited for when it has no end in sight', async () => {
+    expect(await answersOf(4_000_000_000, '')).toMatch(/^connection: close\r$/im);
   });
 });
 

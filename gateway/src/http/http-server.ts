@@ -12,6 +12,7 @@ import { logSecurityEvents } from './log-security-events.js';
 import { measureRequests } from './measure-requests.js';
 import { counterOf, mostOf, rateOf } from './rate-limit.js';
 import { parseJsonBodies } from './raw-body.js';
+import { readRefusedBodies } from './read-refused-bodies.js';
 import { securityHeaders } from './security-headers.js';
 import { traceRequest } from './trace-request.js';
 
@@ -40,6 +41,7 @@ export const prepareHttp = async (
   fastify.removeContentTypeParser('text/plain');
   parseJsonBodies(fastify);
   parseFormBodies(fastify);
+  readRefusedBodies(fastify);
   await adapter.register(fastifyCookie as never);
   // One file a form. What is over the limit is cut off, and refused by who reads it.
   await adapter.register(fastifyMultipart as never, {
