@@ -1,5 +1,6 @@
 export * from './event-log.port.js';
 export * from './new-event.js';
+export { nextMoment } from './next-moment.js';
 export * from './jetstream/jetstream-event-log.js';
 export * from './sqlite/sqlite-event-log.js';
 export { tracedEventLog, type TracedLogOptions } from './traced-event-log.js';

@@ -60,7 +60,7 @@ export const openParts = async () => {
       new VideosService({
         ...{ videos: replaced.videos ?? videos, images, clock, logger: { warn: () => undefined } },
         files: new VideoFiles(replaced.storage ?? storage, uuidV7),
-        events: new VideoEvents(clock, uuidV7),
+        events: new VideoEvents(uuidV7),
       }).import(rpcMessages['media.videos.import'].request.parse(request)),
     /** That runs so many milliseconds from now, by the clock of the disk. */
     janitor: (fromNowMs: number, rules: JanitorRules) =>

@@ -8,10 +8,12 @@ import { anImport, stage } from './builders.js';
 
 describe('what media tells of an image', () => {
   let platform: TestPlatform;
+  let clock: TestClock;
   let service: RunningService;
   let seen: IntegrationEvent[];
   beforeEach(async () => {
-    platform = await createTestPlatform({ clock: new TestClock(new Date('2026-03-04T05:06:07Z')) });
+    clock = new TestClock(new Date('2026-03-04T05:06:07Z'));
+    platform = await createTestPlatform({ clock });
     service = await startTestService(mediaService, platform);
     seen = [];
     await platform.eventLog.subscribe({
@@ -39,6 +41,22 @@ describe('what media tells of an image', () => {
   };
   const untilRemoved = () => eventually(async () => seen.some(({ type }) => type === 'media.image-removed.v1'));
   const cards = () => seen.flatMap((event) => (event.type === 'media.image-published.v1' ? [event.payload.name] : []));
+
+  it('has the order of the changes in its moments, whatever the clocks of two replicas say', async () => {
+    const image = await anImage();
+    await image.show(1);
+    for (const change of [() => image.show(0), () => image.show(1), () => image.rename('Dusk'), image.remove]) {
+      clock.advance(-5_000);
+      await change();
+    }
+    await untilRemoved();
+    const moments = seen.map(({ occurredAt, id }) => `${occurredAt}/${id}`);
+    expect(seen.map(({ type }) => type.split('.')[1])).toEqual([
+      ...['image-visibility-changed', 'image-published', 'image-visibility-changed'],
+      ...['image-visibility-changed', 'image-published', 'image-published', 'image-removed'],
+    ]);
+    expect(moments).toEqual(moments.toSorted());
+  });
 
   it('is all that a feed needs, once it is public', async () => {
     const image = await anImage();

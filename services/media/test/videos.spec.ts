@@ -10,10 +10,12 @@ import { anImport, keysOf, stage } from './builders.js';
 import { aVideo, aVideoImport, stageVideo, type VideoImport } from './video-builders.js';
 
 let platform: TestPlatform;
+let clock: TestClock;
 let service: RunningService;
 let told: IntegrationEvent[];
 beforeEach(async () => {
-  platform = await createTestPlatform({ clock: new TestClock(new Date('2026-03-04T05:06:07Z')) });
+  clock = new TestClock(new Date('2026-03-04T05:06:07Z'));
+  platform = await createTestPlatform({ clock });
   service = await startTestService(mediaService, platform);
   told = [];
   await platform.eventLog.subscribe({
@@ -146,6 +148,24 @@ describe('a video', () => {
     await eventually(async () => told.length === 3);
     const kinds = told.map(({ type }) => type.split(/[-.]/)[2]);
     expect(kinds).toEqual(['published', 'withdrawn', 'withdrawn']);
+  });
+
+  it('has the order of its changes in the moments they are told for, whatever the clocks of two replicas say', async () => {
+    const { request } = await importVideo();
+    const { videoId, ownerId } = request;
+    const show = (isPublic: 0 | 1) => call().call('media.videos.set-visibility', { videoId, ownerId, isPublic });
+    await show(1);
+    for (const change of [
+      () => show(0),
+      () => show(1),
+      () => call().call('media.videos.remove', { videoId, ownerId }),
+    ]) {
+      clock.advance(-5_000);
+      await change();
+    }
+    await eventually(async () => told.length === 4);
+    const moments = told.map(({ occurredAt }) => occurredAt);
+    expect(moments).toEqual([...new Set(moments)].toSorted());
   });
 
   it('is changed and removed by its owner alone', async () => {

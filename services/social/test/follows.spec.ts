@@ -34,6 +34,16 @@ describe('following', () => {
     ]);
   });
 
+  it('has the order of the changes in its moments, whatever the clocks of two replicas say', async () => {
+    for (const change of [follow, unfollow, follow]) {
+      await change(ada, bob);
+      community.clock.advance(-5_000);
+    }
+    const moments = (await community.toldBySocial()).map(({ occurredAt }) => occurredAt);
+    expect(moments).toHaveLength(3);
+    expect(moments).toEqual([...new Set(moments)].toSorted());
+  });
+
   it('of oneself or of nobody is refused', async () => {
     await expect(follow(ada, ada)).rejects.toMatchObject({ code: 'validation_failed' });
     const nobody = community.platform.ids.next();

@@ -24,7 +24,7 @@ it('of two new names at once the one that stays is told last, and as the later o
         writes += 1;
         // The first to read is the last to write.
         if (writes === 1) await late.promise;
-        if (Object.entries(filter).some(([key, value]) => row[key] !== value)) return null;
+        if (Object.entries(filter).some(([key, value]) => (row[key] ?? null) !== value)) return null;
         told.push(...($push?.outbox?.$each ?? []));
         return { ...Object.assign(row, $set), file: {} };
       },

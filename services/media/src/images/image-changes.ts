@@ -1,9 +1,10 @@
 import { toFlag, type Image, type RpcRequest } from '@pictora/contracts';
-import { integrationEvent, withEvents } from '@pictora/durable-events';
+import { integrationEvent, nextMoment, withEvents } from '@pictora/durable-events';
 import { AppError, currentContext } from '@pictora/messaging';
 import type { Clock, Ids, Logger } from '@pictora/service-kit';
 import { NOBODY } from '../files/stored-file.js';
 import type { ImageFiles } from './image-files.js';
+import { toldAsKnown } from '../records/told-as-known.js';
 import { imageNotFound } from './image-not-found.js';
 import type { ImageModel, ImageRecord } from './image.schema.js';
 import { toImage } from './to-image.js';
@@ -39,12 +40,13 @@ export class ImageChanges {
       if (!image) throw imageNotFound();
       if (image.name === name) return toImage(image);
       const { isPublic } = image;
-      const events = isPublic ? [this.published({ ...image, name })] : [];
+      const toldAt = this.nextMoment(image);
+      const events = isPublic ? [this.published({ ...image, name }, toldAt)] : [];
       const renamed = await images
         .findOneAndUpdate(
-          // The name that was read too: of two at once the one that stays is also told as the later one.
-          { _id: imageId, ownerId, isPublic, name: image.name },
-          withEvents({ $set: { name } }, events),
+          // All that was read: of two at once the one that stays is also told as the later one.
+          { _id: imageId, ownerId, isPublic, name: image.name, ...toldAsKnown(image) },
+          withEvents({ $set: { name, ...(isPublic && { toldAt }) } }, events),
           { returnDocument: 'after' },
         )
         .lean<ImageRecord>();
@@ -71,32 +73,7 @@ export class ImageChanges {
 
   /** {@link remove}, but somebody may have been quicker: false then. */
   async removeIfThere(imageId: string, ownerId: string): Promise<boolean> {
-    const removedAt = this.parts.clock.now();
-    const removed = integrationEvent({
-      ...this.eventHead(imageId, removedAt),
-      type: 'media.image-removed.v1',
-      payload: { imageId, ownerId, removedAt: removedAt.toISOString() },
-    });
-    const emptied = {
-      ownerId: NOBODY,
-      removedAt,
-      name: '',
-      prompt: '',
-      isPublic: false,
-      isFavorite: false,
-      copies: [],
-    };
-    const placeholder = { color: '#000000', dataUri: 'data:image/png;base64,' };
-    const image = await this.parts.images
-      .findOneAndUpdate(
-        { _id: imageId, ownerId },
-        withEvents(
-          { $set: { ...emptied, placeholder, seed: null }, $unset: { scene: 1, parentId: 1, negativePrompt: 1 } },
-          [removed],
-        ),
-      )
-      .lean<ImageRecord>();
-    if (!image) return false;
+    if (!(await this.empty(imageId, ownerId))) return false;
     try {
       await this.parts.files.removeAllOf(imageId);
     } catch (error) {
@@ -108,15 +85,16 @@ export class ImageChanges {
   /** A moderator takes it from public view for good; it stays its owner's. Again changes nothing more. */
   async takeDown(imageId: string): Promise<void> {
     const { images, clock } = this.parts;
-    const $set = { isPublic: false, takenDownAt: clock.now() };
+    const changes = { isPublic: false, takenDownAt: clock.now() };
     for (let round = 0; round < maxRounds; round += 1) {
       const image = await images.findById(imageId).lean<ImageRecord>();
       if (!image || image.removedAt) throw imageNotFound();
       if (image.takenDownAt) return;
-      const events = image.isPublic ? [this.visibilityChanged(image, false)] : [];
-      // The name too: of a new name told meanwhile this has to be told as the later one.
-      const { ownerId, isPublic, name } = image;
-      const asKnown = { _id: imageId, ownerId, isPublic, name, takenDownAt: null };
+      const { ownerId, isPublic } = image;
+      const toldAt = this.nextMoment(image);
+      const events = isPublic ? [this.visibilityChanged(image, false, toldAt)] : [];
+      const asKnown = { _id: imageId, ownerId, isPublic, takenDownAt: null, ...toldAsKnown(image) };
+      const $set = { ...changes, ...(isPublic && { toldAt }) };
       if ((await images.updateOne(asKnown, withEvents({ $set }, events))).matchedCount > 0) return;
     }
     throw changedElsewhere();
@@ -127,8 +105,9 @@ export class ImageChanges {
     const image = await this.parts.images.findOne({ _id: imageId, isPublic: true }).lean<ImageRecord>();
     if (!image) return;
     // Whoever changes it meanwhile tells of it themselves.
-    const asKnown = { _id: imageId, isPublic: true, name: image.name };
-    await this.parts.images.updateOne(asKnown, withEvents({}, [this.published(image)]));
+    const asKnown = { _id: imageId, isPublic: true, name: image.name, ...toldAsKnown(image) };
+    const toldAt = this.nextMoment(image);
+    await this.parts.images.updateOne(asKnown, withEvents({ $set: { toldAt } }, [this.published(image, toldAt)]));
   }
 
   /** Compares and sets, so that of several turns at once each counts, and each change of visibility is told once. */
@@ -141,12 +120,17 @@ export class ImageChanges {
       if (value === image[flag]) return toImage(image);
       const isPublishing = flag === 'isPublic' && value;
       if (isPublishing && image.takenDownAt) throw takenDown();
-      const events = flag === 'isPublic' ? this.visibilityEvents(image, value) : [];
+      const isTold = flag === 'isPublic';
+      const toldAt = this.nextMoment(image);
+      const events = isTold ? this.visibilityEvents(image, value, toldAt) : [];
       const changed = await images
         .findOneAndUpdate(
           // The name too: what is told of an image that becomes public is what it is called then.
-          { _id: imageId, ownerId, [flag]: image[flag], name: image.name, ...(isPublishing && { takenDownAt: null }) },
-          withEvents({ $set: { [flag]: value } }, events),
+          {
+            ...{ _id: imageId, ownerId, [flag]: image[flag], name: image.name, ...toldAsKnown(image) },
+            ...(isPublishing && { takenDownAt: null }),
+          },
+          withEvents({ $set: { [flag]: value, ...(isTold && { toldAt }) } }, events),
           { returnDocument: 'after' },
         )
         .lean<ImageRecord>();
@@ -155,13 +139,43 @@ export class ImageChanges {
     throw changedElsewhere();
   }
 
-  private visibilityEvents(image: ImageRecord, isPublic: boolean) {
-    const changed = this.visibilityChanged(image, isPublic);
-    return isPublic ? [changed, this.published(image)] : [changed];
+  private async empty(imageId: string, ownerId: string): Promise<boolean> {
+    const { images } = this.parts;
+    const emptied = {
+      ownerId: NOBODY,
+      name: '',
+      prompt: '',
+      isPublic: false,
+      isFavorite: false,
+      copies: [],
+      seed: null,
+    };
+    const placeholder = { color: '#000000', dataUri: 'data:image/png;base64,' };
+    const $unset = { scene: 1, parentId: 1, negativePrompt: 1 } as const;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const image = await images.findOne({ _id: imageId, ownerId }).lean<ImageRecord>();
+      if (!image) return false;
+      const toldAt = this.nextMoment(image);
+      const $set = { ...emptied, placeholder, removedAt: toldAt, toldAt };
+      const { matchedCount } = await images.updateOne(
+        { _id: imageId, ownerId, ...toldAsKnown(image) },
+        withEvents({ $set, $unset }, [this.removed(image, toldAt)]),
+      );
+      if (matchedCount > 0) return true;
+    }
+    throw changedElsewhere();
   }
 
-  private published(image: ImageRecord) {
-    const publishedAt = this.parts.clock.now();
+  private nextMoment({ toldAt }: ImageRecord): Date {
+    return nextMoment(toldAt, this.parts.clock.now());
+  }
+
+  private visibilityEvents(image: ImageRecord, isPublic: boolean, toldAt: Date) {
+    const changed = this.visibilityChanged(image, isPublic, toldAt);
+    return isPublic ? [changed, this.published(image, toldAt)] : [changed];
+  }
+
+  private published(image: ImageRecord, publishedAt: Date) {
     const { _id: imageId, ownerId, name, prompt, width, height, placeholder } = image;
     return integrationEvent({
       ...this.eventHead(imageId, publishedAt),
@@ -174,8 +188,15 @@ export class ImageChanges {
     });
   }
 
-  private visibilityChanged({ _id: imageId, ownerId }: ImageRecord, isPublic: boolean) {
-    const changedAt = this.parts.clock.now();
+  private removed({ _id: imageId, ownerId }: ImageRecord, removedAt: Date) {
+    return integrationEvent({
+      ...this.eventHead(imageId, removedAt),
+      type: 'media.image-removed.v1',
+      payload: { imageId, ownerId, removedAt: removedAt.toISOString() },
+    });
+  }
+
+  private visibilityChanged({ _id: imageId, ownerId }: ImageRecord, isPublic: boolean, changedAt: Date) {
     return integrationEvent({
       ...this.eventHead(imageId, changedAt),
       type: 'media.image-visibility-changed.v1',

@@ -39,6 +39,8 @@ export type ImageRecord = WithOutbox & {
   removedAt?: Date;
   /** Set when a moderator has taken it from public view: it stays private from then on. */
   takenDownAt?: Date;
+  /** The moment that its last change of what others see was told for. */
+  toldAt?: Date;
 };
 export type ImageModel = Model<ImageRecord>;
 
@@ -72,6 +74,7 @@ export const createImageSchema = (): Schema<ImageRecord> => {
     createdAt: { type: Date, required: true },
     removedAt: Date,
     takenDownAt: Date,
+    toldAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
   schema.index({ ownerId: 1, isPublic: 1, _id: -1 });

@@ -1,21 +1,17 @@
 import type { IntegrationEvent } from '@pictora/contracts';
 import { integrationEvent } from '@pictora/durable-events';
 import { currentContext } from '@pictora/messaging';
-import type { Clock, Ids } from '@pictora/service-kit';
+import type { Ids } from '@pictora/service-kit';
 import type { VideoRecord } from './video.schema.js';
 
 type Facts = Pick<VideoRecord, '_id' | 'ownerId'>;
 
 /** What others are told of a video: all that a feed shows while it is public, and that it is so no longer. */
 export class VideoEvents {
-  constructor(
-    private readonly clock: Clock,
-    private readonly ids: Ids,
-  ) {}
+  constructor(private readonly ids: Ids) {}
 
-  published(video: Omit<VideoRecord, 'outbox'>): IntegrationEvent {
+  published(video: Omit<VideoRecord, 'outbox'>, publishedAt: Date): IntegrationEvent {
     const { ownerId, sourceImageId, sourcePrompt, motionPrompt, duration, width, height, placeholder } = video;
-    const publishedAt = this.clock.now();
     return integrationEvent({
       ...this.head(video, publishedAt),
       type: 'media.video-published.v1',
@@ -28,8 +24,7 @@ export class VideoEvents {
     });
   }
 
-  withdrawn(video: Facts): IntegrationEvent {
-    const withdrawnAt = this.clock.now();
+  withdrawn(video: Facts, withdrawnAt: Date): IntegrationEvent {
     return integrationEvent({
       ...this.head(video, withdrawnAt),
       type: 'media.video-withdrawn.v1',

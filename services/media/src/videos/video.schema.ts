@@ -29,6 +29,8 @@ export type VideoRecord = WithOutbox & {
   removedAt?: Date;
   /** Set when a moderator has taken it from public view: it stays private from then on. */
   takenDownAt?: Date;
+  /** The moment that its last change of what others see was told for. */
+  toldAt?: Date;
 };
 export type VideoModel = Model<VideoRecord>;
 
@@ -56,6 +58,7 @@ export const createVideoSchema = (): Schema<VideoRecord> => {
     createdAt: { type: Date, required: true },
     removedAt: Date,
     takenDownAt: Date,
+    toldAt: Date,
   });
   schema.index({ ownerId: 1, _id: -1 });
   schema.index({ 'file.etag': 1 });

@@ -47,7 +47,7 @@ export const videosProviders: FactoryProvider[] = [
       new VideosService({
         ...{ videos, images, clock, logger },
         files: new VideoFiles(storage, ids),
-        events: new VideoEvents(clock, ids),
+        events: new VideoEvents(ids),
       }),
   },
   {
@@ -57,7 +57,7 @@ export const videosProviders: FactoryProvider[] = [
       new VideoChanges({
         ...{ videos, clock, logger },
         files: new VideoFiles(storage, ids),
-        events: new VideoEvents(clock, ids),
+        events: new VideoEvents(ids),
       }),
   },
   {

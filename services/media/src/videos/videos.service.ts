@@ -105,6 +105,8 @@ export class VideosService {
       sourcePrompt: source?.prompt ?? '',
       isPublic: source?.isPublic ?? false,
     };
-    return { ...video, outbox: video.isPublic ? [this.parts.events.published(video)] : [] };
+    if (!video.isPublic) return { ...video, outbox: [] };
+    const toldAt = video.createdAt;
+    return { ...video, toldAt, outbox: [this.parts.events.published(video, toldAt)] };
   }
 }

@@ -1,5 +1,5 @@
 import type { IntegrationEvent } from '@pictora/contracts';
-import { withEvents } from '@pictora/durable-events';
+import { nextMoment, withEvents } from '@pictora/durable-events';
 import { AppError } from '@pictora/messaging';
 import { isDuplicateKey, type Clock, type Ids } from '@pictora/service-kit';
 import { relationId, type RelationModel, type RelationRecord } from './relation.schema.js';
@@ -70,7 +70,8 @@ export class Relations {
     for (let round = 0; round < maxRounds; round += 1) {
       const known = await this.relations.findById(_id).lean<RelationRecord>();
       if ((known?.isActive ?? false) === isActive) return false;
-      if (await this.write(known, { fromId, toId, isActive, at: this.clock.now() })) return true;
+      const at = nextMoment(known?.changedAt, this.clock.now());
+      if (await this.write(known, { fromId, toId, isActive, at })) return true;
     }
     throw new AppError('conflict', 'This is being changed elsewhere. Please try again.');
   }

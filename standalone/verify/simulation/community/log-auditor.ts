@@ -13,6 +13,12 @@ export const streamOf = ({ key, payload, type }: IntegrationEvent): string => {
   return other === undefined ? key : `${type.slice(0, 12)} ${key}/${String(other)}`;
 };
 
+/** What grows from event to event of one record: what whoever is told puts them into order by. */
+const orderOf = ({ type, id, occurredAt, payload }: IntegrationEvent): string => {
+  if (type.startsWith('media.')) return `${occurredAt}/${id}`;
+  return type === 'identity.profile-changed.v1' ? String(payload.version).padStart(9, '0') : id;
+};
+
 /** Looks at the stored log itself: what is in it, how far each consumer is, and whether it may be. */
 export class LogAuditor {
   /** All events, in the order of the log. */
@@ -41,8 +47,9 @@ export class LogAuditor {
     for (const event of fresh) {
       const stream = streamOf(event);
       const last = this.lastOf.get(stream) ?? '';
-      must(event.id > last, () => `${event.type} ${event.id} of ${stream} is published behind ${last}`);
-      this.lastOf.set(stream, event.id);
+      const order = orderOf(event);
+      must(order > last, () => `${event.type} ${event.id} (${order}) of ${stream} is published behind ${last}`);
+      this.lastOf.set(stream, order);
       this.events.push(event);
     }
     for (const { name, checkpoint } of this.statements.consumers.all())

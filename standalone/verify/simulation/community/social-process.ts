@@ -22,6 +22,7 @@ import {
 } from '@pictora/social/testing';
 import type { Process, World } from '@pictora/testing/simulation';
 import type { ReplicatedRecords } from '../records.js';
+import { replicaClock } from './replica-clock.js';
 
 /** What a planted fault may put in place of a part. */
 export type SocialTampering = {
@@ -64,7 +65,7 @@ export class SocialProcess {
     const [posts, people] = [model<PostModel>('Post'), model<PersonModel>('Person')];
     const [likes, comments] = [model<LikeModel>('Like'), model<CommentModel>('Comment')];
     const [follows, blocks] = [model<RelationModel>('Follow'), model<RelationModel>('Block')];
-    const [clock, ids] = [world, { next: world.newId }];
+    const [clock, ids] = [replicaClock(world, replica), { next: world.newId }];
     const tallyOf = (counted: 'likes' | 'comments', count: (imageId: string) => Promise<number>): Tally => {
       const tally = new Tally(posts, counted, count);
       return tamper.tally?.(tally, counted, posts) ?? tally;

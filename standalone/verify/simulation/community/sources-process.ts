@@ -12,6 +12,7 @@ import type { Logger } from '@pictora/service-kit';
 import type { Process, World } from '@pictora/testing/simulation';
 import { Schema, type Model } from 'mongoose';
 import type { ReplicatedRecords } from '../records.js';
+import { replicaClock } from './replica-clock.js';
 
 /** A person as identity would keep them, as far as it tells others. */
 export type ProfileRecord = WithOutbox & {
@@ -61,7 +62,8 @@ export class SourcesProcess {
     const images = records.model(replica, 'Image') as unknown as ImageModel;
     const files = { removeAllOf: async () => undefined } as never;
     const logger = { warn: () => undefined } as unknown as Pick<Logger, 'warn'>;
-    this.images = new ImageChanges({ images, files, clock: world, ids: { next: world.newId }, logger });
+    const clock = replicaClock(world, replica);
+    this.images = new ImageChanges({ images, files, clock, ids: { next: world.newId }, logger });
     this.profiles = records.model(replica, 'Profile');
     const onError = (error: unknown): void => world.note(`${process.name}: ${String(error)}`);
     this.relays = [images, this.profiles].map((model) => new OutboxRelay(model as never, log, { onError }));
