@@ -69,6 +69,11 @@ describe('the checkout of the sandbox', () => {
     expect(await Promise.all([1, 2, 3].map(() => under.open(null, 'at once')))).toHaveLength(3);
   });
 
+  it('is one, and each gets it, of a hundred that ask at once with one key', async () => {
+    const sessions = await Promise.all(Array.from({ length: 100 }, () => under.open('pro', 'one key')));
+    expect(new Set(sessions).size).toBe(1);
+  });
+
   it('takes nothing from a declined card, and lets another be tried', async () => {
     const session = await under.open('pro');
     expect(await under.sandbox.pages.pay(session, declined)).toMatchObject({ type: 'declined' });

@@ -1,10 +1,10 @@
-import { isDuplicateKey, type Clock } from '@pictora/service-kit';
+import { InTurn, isDuplicateKey, type Clock } from '@pictora/service-kit';
 import type { Change } from './domain/checkout.js';
 import { nextDue } from './domain/passing-time.js';
 import { newCustomer, type SandboxCustomer } from './domain/sandbox-customer.js';
 import type { SandboxModel, SandboxRecord } from './sandbox.schema.js';
 
-/** Two tabs of one person, the scheduler and the delivery meet here; nobody loses this often in a row. */
+/** The scheduler, the delivery and other replicas meet here; nobody loses this often in a row to them. */
 const TRIES = 20;
 
 /** The part of a record that follows from the customer. */
@@ -21,6 +21,9 @@ const foundBy = (customer: SandboxCustomer) => ({
 
 /** The sandbox's customers. A change is computed on what is there and written only if that is still there. */
 export class SandboxStore {
+  /** A key that is sent a hundred times at once is as many changes of one customer, of which each would overtake the others. */
+  private readonly changes = new InTurn();
+
   constructor(
     private readonly model: SandboxModel,
     private readonly clock: Clock,
@@ -74,7 +77,16 @@ export class SandboxStore {
     return this.ofUser(userId, email);
   }
 
-  async change<T>(customerId: string, decide: (customer: SandboxCustomer) => Change<T>): Promise<T> {
+  change<T>(customerId: string, decide: (customer: SandboxCustomer) => Change<T>): Promise<T> {
+    return this.changes.run(customerId, () => this.changeNow(customerId, decide));
+  }
+
+  /** Notes that the events could not be delivered, and when they are sent again. */
+  async postpone(customerId: string, failures: number, deliverAt: Date): Promise<void> {
+    await this.model.updateOne({ _id: customerId, deliverAt: { $ne: null } }, { $set: { failures, deliverAt } });
+  }
+
+  private async changeNow<T>(customerId: string, decide: (customer: SandboxCustomer) => Change<T>): Promise<T> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const record = await this.byId(customerId);
       if (!record) throw new Error(`the sandbox has no customer ${customerId}`);
@@ -82,11 +94,6 @@ export class SandboxStore {
       if (customer === record.customer || (await this.save(record, customer))) return answer;
     }
     throw new Error(`the sandbox's customer ${customerId} changes too often`);
-  }
-
-  /** Notes that the events could not be delivered, and when they are sent again. */
-  async postpone(customerId: string, failures: number, deliverAt: Date): Promise<void> {
-    await this.model.updateOne({ _id: customerId, deliverAt: { $ne: null } }, { $set: { failures, deliverAt } });
   }
 
   private async save(record: SandboxRecord, customer: SandboxCustomer): Promise<boolean> {
