@@ -10,6 +10,7 @@ import type { Known } from './schema-input.js';
 const endings = new Set([
   'logout',
   'logoutEverywhere',
+  'adminEndSessions',
   'setPassword',
   'deleteAccount',
   'removeAllImages',

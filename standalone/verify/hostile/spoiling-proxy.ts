@@ -19,7 +19,8 @@ export const startSpoilingProxy = async (target: string): Promise<SpoilingProxy>
       void buffer(answer).then((body) => {
         const whole = { status: answer.statusCode ?? 0, headers: answer.headers, body };
         const { status, headers, body: sent } = proxy.spoil(`${asked.method} ${asked.url}`, whole);
-        const { 'transfer-encoding': _, ...rest } = headers;
+        // What is between the app and the proxy alone; how long a connection is kept, above all.
+        const { 'transfer-encoding': _, connection: _connection, 'keep-alive': _kept, ...rest } = headers;
         reply.writeHead(status, { ...rest, 'content-length': sent.length }).end(sent);
       });
     });
