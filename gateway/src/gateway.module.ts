@@ -13,6 +13,7 @@ import {
   type Platform,
 } from '@pictora/service-kit';
 import { AdminLedgerController } from './admin/admin-ledger.controller.js';
+import { AdminSessionsController } from './admin/admin-sessions.controller.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { CookieSessions } from './auth/cookie-sessions.js';
 import { EndedSessions } from './auth/ended-sessions.js';
@@ -80,6 +81,7 @@ export class GatewayModule {
         WebhooksController,
         PersonalDataController,
         AdminLedgerController,
+        AdminSessionsController,
         PeopleController,
         ImageSearchController,
         AvatarsController,

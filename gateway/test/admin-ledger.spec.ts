@@ -48,6 +48,11 @@ describe('/api/admin/ledger', () => {
   beforeAll(async () => {
     under = await startGatewayUnderTest({
       'identity.accounts.find': heard('find', ({ query }) => ({ people: query === 'bob' ? [person] : [] })),
+      'identity.profiles.get': ({ userId }) => {
+        if (userId !== bob) throw new AppError('not_found', 'There is no such user');
+        return person;
+      },
+      'identity.sessions.end-all': heard('end-all', () => ({})),
       'billing.admin.balance-as-of': heard('balance', ({ userId }) => {
         if (userId === bob || userId === gone) return balanceOf(userId);
         throw new AppError('not_found', 'There is no credit account for this user yet.');
@@ -95,6 +100,14 @@ describe('/api/admin/ledger', () => {
     ]);
     expect(await (await call('accounts?query=nobody')).json()).toEqual([]);
     expect(await (await call(`accounts?query=${ada}`)).json()).toEqual([]);
+  });
+
+  it('ends every session of a person, and tells when there is no such person', async () => {
+    const response = await call(`/api/admin/people/${bob}/logout-everywhere`, { method: 'POST' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(asked).toEqual([{ subject: 'end-all', request: { userId: bob } }]);
+    const missing = await call(`/api/admin/people/${gone}/logout-everywhere`, { method: 'POST' });
+    expect([missing.status, asked.length]).toEqual([404, 1]);
   });
 
   it('lists events page by page', async () => {

@@ -49,6 +49,7 @@ describe('calls of one kind', () => {
       'downgradeToFree',
       'refundSubscription',
       'logoutEverywhere',
+      'adminEndSessions',
       'requestDataExport',
       'removeAllImages',
       'uploadImage',

@@ -18,6 +18,15 @@ const forAdmins = { tag: 'admin', auth: 'bearer', role: 'admin' } as const;
 const refusals = ['unauthenticated', 'forbidden'] as const;
 
 export const adminRoutes = {
+  adminEndSessions: {
+    ...forAdmins,
+    method: 'POST',
+    path: '/api/admin/people/{id}/logout-everywhere',
+    summary: 'End every session of a person, whose account may be in other hands',
+    params: byIdSchema,
+    status: 204,
+    errors: ['validation_failed', ...refusals, 'not_found', 'rate_limited'],
+  },
   adminFindAccounts: {
     ...forAdmins,
     method: 'GET',

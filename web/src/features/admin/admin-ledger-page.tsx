@@ -15,11 +15,12 @@ import {
   type ChangeKind,
 } from './api/admin-ledger.endpoints.js';
 import { AccountHead } from './components/account-head.js';
-import { AccountSearch } from './components/account-search.js';
+import { AccountSearch, nameOf } from './components/account-search.js';
 import { AsOfPanel } from './components/as-of-panel.js';
 import { ReadModelsPanel } from './components/read-models-panel.js';
 import { Timeline } from './components/timeline.js';
 
+const EndSessionsDialog = late(async () => (await import('./components/end-sessions-dialog.js')).EndSessionsDialog);
 const ChangeDialog = late(async () => (await import('./components/change-dialog.js')).ChangeDialog);
 
 /** So many pages of entries come by themselves, so that the line of most accounts is whole. */
@@ -28,6 +29,7 @@ const pagesAtFirst = 4;
 const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
   const [at, setAt] = useState<number | null>(null);
   const [changing, setChanging] = useState<ChangeKind | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const found = useFindAccountsQuery(userId);
   const account = found.data?.find((candidate) => candidate.userId === userId);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLedgerEventsInfiniteQuery(
@@ -62,7 +64,7 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
     );
   return (
     <>
-      <AccountHead account={account} onChange={setChanging} />
+      <AccountHead account={account} onChange={setChanging} onEndSessions={() => setEnding(true)} />
       <AsOfPanel userId={userId} events={events} openedAt={opening.data} at={at} onAt={setAt} />
       <Timeline
         events={events}
@@ -73,6 +75,7 @@ const Account = ({ userId, selfId }: { userId: string; selfId: string }) => {
         onMore={() => void fetchNextPage()}
         onShow={show}
       />
+      {isEnding && <EndSessionsDialog userId={userId} name={nameOf(account)} onClose={() => setEnding(false)} />}
       {changing && <ChangeDialog account={account} kind={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Table } from '../row.js';
-import { admins, everybody, members, noFile } from './patterns.js';
+import { admins, everybody, members, noFile, nothing } from './patterns.js';
 
 const form = [['content-type', 'application/x-www-form-urlencoded']] as const;
 const names = { firstName: 'Test', lastName: 'Person', acceptedTerms: true };
@@ -79,6 +79,7 @@ export const accountTable = {
   logoutEverywhere: [
     { about: 'the own sessions', uses: 'person', cells: members(204), watch: ['owner /api/auth/user'] },
   ],
+  adminEndSessions: [{ about: 'of nobody', params: nothing, cells: admins(404) }],
   confirmEmail: [{ about: 'a wrong link', body: { token: 'x'.repeat(43) }, cells: everybody(400) }],
   resendVerification: [{ about: 'an email of nobody', body: { email: 'no_{who}@example.org' }, cells: everybody(204) }],
   login: [{ about: 'the way to the issuer', cells: everybody(303) }],

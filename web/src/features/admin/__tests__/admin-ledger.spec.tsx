@@ -60,6 +60,7 @@ const aLedger = (): MockServer => {
   for (const [call, answer] of Object.entries(answers)) server.overrides.set(call, answer);
   return server;
 };
+const end = `admin/people/${ledgerOf}/logout-everywhere`;
 const sent = (server: MockServer, call: string) =>
   server.calls.filter(({ method, path: to }) => `${method} ${to}` === call);
 
@@ -212,6 +213,45 @@ describe('/admin/ledger', () => {
     const keys = sent(server, corrections).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('ends the sessions of a person after a confirmation, once for two clicks', async () => {
+    const server = aLedger();
+    let answer: (response: Response) => void = () => undefined;
+    server.overrides.set(`POST ${end}`, () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = renderApp({ path: opened, server, roles });
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log Noor Haddad out everywhere?' }));
+    expect(sent(server, `POST ${end}`)).toEqual([]);
+    await user.dblClick(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    answer(new Response(null, { status: 204 }));
+    expect(await screen.findByText('Logged out everywhere')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, `POST ${end}`)).toHaveLength(1);
+  });
+
+  it('leaves the sessions alone when it is called off, and says when they could not be ended', async () => {
+    const server = aLedger();
+    server.overrides.set(`POST ${end}`, () => failure('service_unavailable', 'Away'));
+    const { user } = renderApp({ path: opened, server, roles });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+      return within(await screen.findByRole('dialog', { name: 'Log Noor Haddad out everywhere?' }));
+    };
+    await user.click((await open()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, `POST ${end}`)).toEqual([]);
+    await user.click((await open()).getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('The sessions were not ended')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('offers nobody’s sessions where the person is gone', async () => {
+    const server = aLedger();
+    server.overrides.set('GET admin/ledger/accounts', () => json([{ ...account, person: null }]));
+    renderApp({ path: opened, server, roles });
+    expect(await screen.findByText('No longer with us')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log out everywhere' })).toBeNull();
   });
 
   it('shows a verification go on, what drifted, and mends it', async () => {

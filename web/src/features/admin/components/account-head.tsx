@@ -8,10 +8,14 @@ import type { ChangeKind } from '../api/admin-ledger.endpoints.js';
 import { nameOf } from './account-search.js';
 import { Meter } from './meter.js';
 
-type AccountHeadProps = { account: AdminAccount; onChange: (kind: ChangeKind) => void };
+type AccountHeadProps = {
+  account: AdminAccount;
+  onChange: (kind: ChangeKind) => void;
+  onEndSessions: () => void;
+};
 
 /** Whose account it is, and what it holds now. */
-export const AccountHead = ({ account, onChange }: AccountHeadProps) => {
+export const AccountHead = ({ account, onChange, onEndSessions }: AccountHeadProps) => {
   const { person, userId, balance } = account;
   return (
     <section className="al-head" aria-labelledby="al-name">
@@ -39,6 +43,7 @@ export const AccountHead = ({ account, onChange }: AccountHeadProps) => {
             {m.admin_grant()}
           </Button>
           <Button onClick={() => onChange('corrections')}>{m.admin_correct()}</Button>
+          {person && <Button onClick={onEndSessions}>{m.admin_sessions_end()}</Button>}
         </div>
       </div>
       <div className="al-now">
