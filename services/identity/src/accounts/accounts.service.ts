@@ -36,7 +36,11 @@ export class AccountsService {
     refuseWeak(request.password, settings, [request.email, request.username, request.firstName, request.lastName]);
     await limiter.take(settings.signUpPerAddress, address);
     await accounts.refuseTaken(request);
-    const account = await this.register(request);
+    const account = await this.register(request).catch(async (error: unknown) => {
+      // What could not be done now is no try; a refusal is one.
+      if (!isAppError(error) || error.status >= 500) await limiter.giveBack(settings.signUpPerAddress, address);
+      throw error;
+    });
     // Without a confirmed address there is no session yet; the mail follows from the event of the account.
     const session = account.emailConfirmed ? await sessions.signInNew(account, request.password, heldCookie) : null;
     return { user: profileOf(account), session };

@@ -153,7 +153,15 @@ export class SessionsService {
     const account = emailKey(email);
     await limiter.take(settings.signInPerAddress, address);
     await limiter.take(settings.signInPerAccountAndAddress, account, address);
-    const proof = await attempt();
+    let proof: T | null;
+    try {
+      proof = await attempt();
+    } catch (error) {
+      // Nobody has said whether it is right: whoever tried while the issuer was away is not locked out for it.
+      await limiter.giveBack(settings.signInPerAccountAndAddress, account, address);
+      await limiter.giveBack(settings.signInPerAddress, address);
+      throw error;
+    }
     if (proof === null) throw wrongCredentials();
     await limiter.clear(settings.signInPerAccountAndAddress, account, address);
     await limiter.giveBack(settings.signInPerAddress, address);
