@@ -2,6 +2,7 @@ export * from './app-error.js';
 export * from './call-context.js';
 export * from './envelope.js';
 export * from './nudges.js';
+export { isOutage } from './outage.js';
 export * from './request-transport.js';
 export * from './rpc-client.js';
 export * from './rpc-handler.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FactoryProvider } from '@nestjs/common';
-import { CLOCK, DATA_DIR, IDS, type Clock, type Ids } from '@pictora/service-kit';
+import { CLOCK, DATA_DIR, HEALTH, IDS, type Clock, type HealthRegistry, type Ids } from '@pictora/service-kit';
 import { AccountRecords } from '../accounts/account-records.js';
 import { EmbeddedAccountDirectory, type PasswordProof } from '../accounts/embedded-account-directory.js';
 import type { IdentitySettings } from '../config.js';
@@ -42,6 +42,14 @@ const keycloakProviders: FactoryProvider[] = [
     provide: KEYCLOAK,
     inject: [IDENTITY_SETTINGS, CLOCK],
     useFactory: (settings: IdentitySettings, clock: Clock): Keycloak | null => connectKeycloak(settings, clock),
+  },
+  {
+    provide: Symbol('readiness of Keycloak'),
+    inject: [KEYCLOAK, HEALTH],
+    useFactory: (keycloak: Keycloak | null, health: HealthRegistry): boolean => {
+      if (keycloak) health.register('keycloak', () => keycloak.client.ping());
+      return keycloak !== null;
+    },
   },
 ];
 

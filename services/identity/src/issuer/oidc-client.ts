@@ -1,3 +1,4 @@
+import { unavailable } from '@pictora/messaging';
 import type { Clock } from '@pictora/service-kit';
 import type { JSONWebKeySet, JWK } from 'jose';
 import * as oidc from 'openid-client';
@@ -10,7 +11,7 @@ export type OidcClientParts = {
   readonly redirectUri: string;
   readonly scope: string;
   readonly clock: Clock;
-  /** In place of the network, for an issuer in this process. */
+  /** In place of the network's own: for an issuer in this process, or one that is waited for in a way of its own. */
   readonly fetch?: oidc.CustomFetch;
 };
 
@@ -31,7 +32,11 @@ export class IssuerRefusal extends Error {
 }
 
 const ALGORITHM = 'RS256';
+/** For what the issuer has at hand. */
+const DOCUMENT_MS = 10_000;
 const KEPT_MS = 10 * 60_000;
+/** While the issuer is away its keys do for so long: no token that they have signed is good for longer. */
+const KEPT_MEANWHILE_MS = 60 * 60_000;
 /** A key that nobody knows asks the issuer again, but not more often than this. */
 const ASKED_AGAIN_MS = 10_000;
 
@@ -44,6 +49,11 @@ const misfits: readonly (string | undefined)[] = [
 ];
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
+/** With a body that is none of the protocol's too: then the answer itself is the cause. */
+const isPassingAnswer = (error: unknown): boolean =>
+  (error instanceof oidc.ResponseBodyError && isPassing(error.status)) ||
+  (error instanceof oidc.ClientError && error.cause instanceof Response && isPassing(error.cause.status));
+
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof oidc.AuthorizationResponseError)
     return new IssuerRefusal(error.error, error.error_description ?? '', error);
@@ -51,6 +61,7 @@ const refusalOf = (error: unknown): unknown => {
     return new IssuerRefusal(error.error, error.error_description ?? '', error);
   // Older Keycloaks challenge the client where they mean the person.
   if (error instanceof oidc.WWWAuthenticateChallengeError) return new IssuerRefusal('invalid_grant', '', error);
+  if (isPassingAnswer(error)) return unavailable('issuer', error);
   if (error instanceof oidc.ClientError && misfits.includes(error.code))
     return new IssuerRefusal('invalid_response', error.message, error);
   return error;
@@ -67,6 +78,8 @@ const asked = async <T>(question: () => Promise<T>): Promise<T> => {
 /** Kept for as long as it is young enough; a failed reading is not. */
 class Kept<T> {
   private held: { readonly value: Promise<T>; readonly readAt: number } | undefined;
+  /** What the last reading that did not fail has brought. */
+  private proven: { readonly value: T; readonly readAt: number } | undefined;
 
   constructor(
     private readonly read: () => Promise<T>,
@@ -78,10 +91,24 @@ class Kept<T> {
     if (this.held && now - this.held.readAt < maxAgeMs) return this.held.value;
     const held = { value: this.read(), readAt: now };
     this.held = held;
-    held.value.catch(() => {
-      if (this.held === held) this.held = undefined;
-    });
+    held.value.then(
+      (value) => (this.proven = { value, readAt: now }),
+      () => {
+        if (this.held === held) this.held = undefined;
+      },
+    );
     return held.value;
+  }
+
+  /** The same; when it cannot be read now, what was read before does as well, up to an age. */
+  async getOrOld(maxAgeMs: number, oldestMs: number): Promise<T> {
+    try {
+      return await this.get(maxAgeMs);
+    } catch (error) {
+      const { proven } = this;
+      if (!proven || this.clock.now().getTime() - proven.readAt >= oldestMs) throw error;
+      return proven.value;
+    }
   }
 }
 
@@ -155,10 +182,21 @@ export class OidcClient {
     return { accessToken: access_token, expiresIn: expires_in ?? 0 };
   }
 
-  /** The public keys that sign tokens, kept for ten minutes. Keys for encryption, which Keycloak lists too, are left out. */
+  /**
+   * The public keys that sign tokens, kept for ten minutes, and for longer while the issuer is away. Keys for encryption, which
+   * Keycloak lists too, are left out.
+   */
   async keys(keyId?: string): Promise<JSONWebKeySet> {
-    const kept = await this.keySet.get(KEPT_MS);
+    const kept = await this.keySet.getOrOld(KEPT_MS, KEPT_MEANWHILE_MS);
     return keyId === undefined || kept.keys.some(({ kid }) => kid === keyId) ? kept : this.keySet.get(ASKED_AGAIN_MS);
+  }
+
+  /** Throws when the issuer is not there now, whatever is kept of it. */
+  async ping(): Promise<void> {
+    const address = `${this.parts.issuerUrl}/.well-known/openid-configuration`;
+    const answer = await this.read(address);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw unavailable('issuer', new Error(`it answered ${answer.status}`));
   }
 
   private configured(): Promise<oidc.Configuration> {
@@ -186,11 +224,16 @@ export class OidcClient {
   private async readKeys(): Promise<JSONWebKeySet> {
     const address = (await this.configured()).serverMetadata().jwks_uri;
     if (!address) throw new Error('The issuer names no keys');
-    const ask = this.parts.fetch ?? ((url: string, options: RequestInit) => fetch(url, options));
-    const response = await ask(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' });
-    if (!response.ok) throw new Error(`The issuer's keys answered ${response.status}`);
+    const response = await this.read(address);
+    if (!response.ok) throw unavailable('issuer', new Error(`its keys answered ${response.status}`));
     const { keys } = (await response.json()) as { keys: JWK[] };
     return { keys: keys.filter(({ kty, use, alg }) => kty === 'RSA' && use === 'sig' && alg === ALGORITHM) };
+  }
+
+  private read(address: string): Promise<Response> {
+    const ask = this.parts.fetch ?? ((url: string, options: RequestInit) => fetch(url, options));
+    const signal = AbortSignal.timeout(DOCUMENT_MS);
+    return ask(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual', signal });
   }
 
   private tokensOf({ access_token, refresh_token }: oidc.TokenEndpointResponse): OidcTokens {

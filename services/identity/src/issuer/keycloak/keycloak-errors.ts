@@ -1,4 +1,5 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client';
+import { unavailable } from '@pictora/messaging';
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof NetworkError && error.response.status === status;
@@ -14,3 +15,9 @@ export async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined>
     throw error;
   }
 }
+
+/** What it says when it is at fault, or has no time, is no answer: the same may succeed later. */
+export const unlessPassing = (error: unknown): unknown => {
+  const isPassing = error instanceof NetworkError && (error.response.status === 429 || error.response.status >= 500);
+  return isPassing ? unavailable('keycloak', error) : error;
+};
