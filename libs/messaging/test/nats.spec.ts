@@ -92,6 +92,26 @@ if (missing) {
       expect(performance.now() - began).toBeLessThan(30_000);
     });
 
+    it('or a service that hangs without dying is not waited for either, but one that is slow is', async () => {
+      const server = await startOwnNats();
+      const services = await connectNats({ url: server.url, name: 'services' });
+      const reply = JSON.stringify({ response: 'done', isDisposed: true });
+      services.subscribe('media.images.get', {
+        callback: (_, message) => void setTimeout(() => message.respond(reply), 3_000),
+      });
+      services.subscribe('alive.media', { callback: (_, message) => void message.respond() });
+      for (const silent of ['billing.credits.balance', 'alive.billing'])
+        services.subscribe(silent, { callback: () => undefined });
+      await services.flush();
+      const requests = new NatsRequestTransport({ url: server.url, name: 'gateway' });
+      const ask = (subject: string) => requests.request(subject, { data: {}, correlationId: 'c' }, 60_000);
+      const [late, none] = await Promise.allSettled([ask('media.images.get'), ask('billing.credits.balance')]);
+      expect(late).toEqual({ status: 'fulfilled', value: 'done' });
+      expect(none).toMatchObject({ reason: { code: 'service_unavailable' } });
+      await Promise.all([requests.close(), services.close()]);
+      await server.stop();
+    }, 30_000);
+
     it('that comes back tells of the gap once broadcasts arrive again', async () => {
       const first = await startOwnNats();
       const connection = await connectNats({ url: first.url, name: 'gateway' });
