@@ -6,6 +6,8 @@ import type { RenderProgress, Task, TaskResult, WorkerReply, WorkerRequest } fro
 const CANCEL_PATIENCE_MS = 80;
 /** The pictures' own memory is not on the heap; this only bounds a runaway. */
 const MAX_HEAP_MB = 512;
+/** Drawing makes many small objects that soon die. More room for them than this saves no time and is kept for good. */
+const MAX_YOUNG_MB = 12;
 
 type Job = {
   readonly id: number;
@@ -31,7 +33,7 @@ const startThread = (workerUrl: URL): Worker =>
     execArgv: workerUrl.pathname.endsWith('.ts')
       ? ['--disable-warning=ExperimentalWarning', '--import', new URL('./source-hooks.mjs', import.meta.url).href]
       : [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
 
 const defaultWorkerUrl = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
