@@ -25,8 +25,8 @@ type Canvas = {
 };
 
 /** Where each row of the drawing begins and ends, as shares of its width, so that it can be lit as if it were round. */
-const rowsOf = ({ levels }: Texture): Float32Array => {
-  const { width, height, rgba } = levels[0]!;
+const rowsOf = (texture: Texture): Float32Array => {
+  const { width, height, rgba } = texture.levelAt(0);
   const rows = new Float32Array(height * 2);
   for (let y = 0; y < height; y++) {
     let left = width;

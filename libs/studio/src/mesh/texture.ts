@@ -5,8 +5,17 @@ const { floor, log2, max, min } = Math;
 
 type Level = { readonly width: number; readonly height: number; readonly rgba: Float32Array };
 
-/** A drawn picture as a surface carries it: linear, premultiplied with its alpha, at falling sizes. */
-export type Texture = { readonly aspect: number; readonly levels: readonly Level[] };
+/**
+ * A drawn picture as a surface carries it: linear, premultiplied with its alpha, at falling sizes. A size is made when it is first
+ * read: of most pictures in a street the largest, which takes three quarters of the memory, is never seen.
+ */
+export type Texture = {
+  readonly aspect: number;
+  readonly width: number;
+  /** How many sizes there are; the largest is the first, number 0. */
+  readonly sizes: number;
+  readonly levelAt: (size: number) => Level;
+};
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, i) => srgbToLinear(i / 255));
 
@@ -26,29 +35,56 @@ const halved = ({ width, height, rgba }: Level): Level => {
   return { width: w, height: h, rgba: out };
 };
 
-export const textureOf = (canvas: Canvas): Texture => {
-  const { width, height } = canvas;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+/** The picture's bytes as light. */
+const lightOf = (width: number, height: number, data: Uint8ClampedArray): Level => {
   const rgba = new Float32Array(width * height * 4);
   for (let i = 0; i < rgba.length; i += 4) {
     const alpha = data[i + 3]! / 255;
     for (let k = 0; k < 3; k++) rgba[i + k] = LINEAR[data[i + k]!]! * alpha;
     rgba[i + 3] = alpha;
   }
-  const levels: Level[] = [{ width, height, rgba }];
-  while (levels.at(-1)!.width > 2 && levels.at(-1)!.height > 2) levels.push(halved(levels.at(-1)!));
-  return { aspect: width / height, levels };
+  return { width, height, rgba };
+};
+
+/** The sizes below a picture's own, each half of the one before, down to two pixels. */
+const smallerThan = (level: Level): Level[] => {
+  const levels: Level[] = [];
+  for (let last = level; last.width > 2 && last.height > 2; levels.push(last)) last = halved(last);
+  return levels;
+};
+
+const sizesOf = (side: number): number => {
+  let sizes = 1;
+  for (let last = side; last > 2; last >>= 1) sizes++;
+  return sizes;
+};
+
+export const textureOf = (canvas: Canvas): Texture => {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  let whole: Level | null = null;
+  let smaller: readonly Level[] | null = null;
+  return {
+    aspect: width / height,
+    width,
+    sizes: sizesOf(min(width, height)),
+    levelAt: (size) => {
+      if (size === 0) return (whole ??= lightOf(width, height, data));
+      smaller ??= smallerThan(whole ?? lightOf(width, height, data));
+      return smaller[size - 1]!;
+    },
+  };
 };
 
 /**
  * Reads the picture at shares of its width and height (0, 0 is its upper left corner) into `out`, smoothed over `footprint` of its
  * width. Outside there is nothing.
  */
-export const readTexture = ({ levels }: Texture, s: number, t: number, footprint: number, out: Float64Array): void => {
+export const readTexture = (texture: Texture, s: number, t: number, footprint: number, out: Float64Array): void => {
   out[0] = out[1] = out[2] = out[3] = 0;
   if (s < 0 || t < 0 || s >= 1 || t >= 1) return;
-  const wanted = log2(max(1, footprint * levels[0]!.width));
-  const { width, height, rgba } = levels[min(levels.length - 1, floor(wanted + 0.35))]!;
+  const wanted = log2(max(1, footprint * texture.width));
+  const { width, height, rgba } = texture.levelAt(min(texture.sizes - 1, floor(wanted + 0.35)));
   const u = min(width - 1.001, max(0, s * width - 0.5));
   const v = min(height - 1.001, max(0, t * height - 0.5));
   const x = u | 0;
