@@ -17,10 +17,16 @@ const QUALITIES = [60, 40, 25, 12, 1];
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
 const averageColour = ({ rgba }: DisplayImage): `#${string}` => {
-  const sums = [0, 0, 0];
-  for (let i = 0; i < rgba.length; i += 4) for (let c = 0; c < 3; c++) sums[c]! += rgba[i + c]!;
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let i = 0; i < rgba.length; i += 4) {
+    red += rgba[i]!;
+    green += rgba[i + 1]!;
+    blue += rgba[i + 2]!;
+  }
   const pixels = rgba.length / 4;
-  return `#${sums.map((sum) => hex(sum / pixels)).join('')}`;
+  return `#${hex(red / pixels)}${hex(green / pixels)}${hex(blue / pixels)}`;
 };
 
 /** Shrinks by plain averaging, which blurs as it should and is the same on every machine. */
@@ -30,12 +36,15 @@ const shrink = ({ rgba, width, height }: DisplayImage): { data: Uint8Array; widt
   const h = Math.max(1, Math.round(height * scale));
   const sums = new Float64Array(w * h * 3);
   const counts = new Uint32Array(w * h);
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.min(w - 1, Math.floor((x * w) / width)));
   for (let y = 0; y < height; y++) {
     const row = Math.min(h - 1, Math.floor((y * h) / height)) * w;
     for (let x = 0; x < width; x++) {
-      const cell = row + Math.min(w - 1, Math.floor((x * w) / width));
+      const cell = row + columns[x]!;
       const i = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) sums[cell * 3 + c]! += rgba[i + c]!;
+      sums[cell * 3]! += rgba[i]!;
+      sums[cell * 3 + 1]! += rgba[i + 1]!;
+      sums[cell * 3 + 2]! += rgba[i + 2]!;
       counts[cell]!++;
     }
   }

@@ -18,6 +18,8 @@ export const drawStroke = (
   opacity: number,
 ): void => {
   const reach = max(radius0, radius1) + 1;
+  // Whatever lies farther off than the broader end covers for certain not at all: most of what is looked at.
+  const limit = (reach - 0.5) * (reach - 0.5) * (1 + 1e-9);
   const above = max(0, floor(min(y0, y1) - reach));
   const below = min(height - 1, ceil(max(y0, y1) + reach));
   const dx = x1 - x0;
@@ -37,7 +39,9 @@ export const drawStroke = (
       const t = share((ex * dx + ey * dy) * inverse);
       const ox = ex - dx * t;
       const oy = ey - dy * t;
-      let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(ox * ox + oy * oy);
+      const square = ox * ox + oy * oy;
+      if (square > limit) continue;
+      let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(square);
       if (cover <= 0) continue;
       cover = (cover > 1 ? 1 : cover) * opacity;
       const i = (y * width + x) * 3;
