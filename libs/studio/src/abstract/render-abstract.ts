@@ -10,6 +10,7 @@ import { paintAttractor } from './attractor.js';
 import { coloursOf } from './colours.js';
 import { paintFlow } from './flow.js';
 import { paintFluid } from './fluid.js';
+import { lendBytes, lendFloats } from '../raster/spare.js';
 
 type Painter = (image: LinearImage, seed: number, colours: readonly Rgb[], pause: (fraction: number) => void) => void;
 
@@ -34,8 +35,8 @@ export const renderAbstract: SettingRenderer = (scene, size, { checkpoint }) => 
   return {
     view: createView(scene, size, 0),
     image,
-    depth: new Float32Array(count).fill(Infinity),
-    ids: new Uint8Array(count),
+    depth: lendFloats(count).fill(Infinity),
+    ids: lendBytes(count),
     atmosphere: { ...createAtmosphere(scene), haze: 0, mist: 0, gloom: 0 },
     haze: NO_HAZE,
     sky: null,

@@ -13,6 +13,7 @@ import { addNebula } from './nebula.js';
 import { globeRadius, paintGlobe, type GlobePlace, type SpaceCanvas } from './paint-globe.js';
 import { createRings } from './rings.js';
 import { addStars, addSunGlare } from './stars.js';
+import { lendBytes, lendFloats } from '../raster/spare.js';
 
 type Sun = readonly [number, number, number];
 type Pause = (fraction: number) => void;
@@ -143,7 +144,7 @@ export const renderSpace: SettingRenderer = (scene, size, { checkpoint }) => {
   const cosmos = cosmosOf(scene);
   const image = createImage(size.width, size.height);
   const count = size.width * size.height;
-  const canvas: SpaceCanvas = { image, depth: new Float32Array(count).fill(Infinity), ids: new Uint8Array(count) };
+  const canvas: SpaceCanvas = { image, depth: lendFloats(count).fill(Infinity), ids: lendBytes(count) };
   const rng = createRng(scene.seed, 'space');
   const isOrbit = cosmos === 'earth' ? rng() < 0.5 : cosmos === 'planet' && rng() < 0.25;
   const sun = drawSunlight(scene, isOrbit);

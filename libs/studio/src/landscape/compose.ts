@@ -11,6 +11,7 @@ import type { SurfaceShader } from './surface.js';
 import type { Terrain } from './terrain.js';
 import type { View } from './view.js';
 import type { WaterSurface } from './water-surface.js';
+import { giveBack, lendCopy } from '../raster/spare.js';
 
 const { abs, max, min, sqrt } = Math;
 
@@ -144,7 +145,7 @@ export const paintMirror = (
 ): SkyBuffer => {
   const { view, plan, terrain, haze, shade, sky, backdrop } = world;
   const { width, height } = view;
-  const data = sky.data.slice();
+  const data = lendCopy(sky.data);
   const half: View = {
     width: sky.width,
     height: sky.height,
@@ -191,5 +192,6 @@ export const paintMirror = (
   }
   plant(half, data, land.depth);
   bridgeIslands(data, half, island);
+  giveBack(land.depth);
   return { ...sky, data };
 };

@@ -1,4 +1,5 @@
 import type { View } from './view.js';
+import { lendFloats } from '../raster/spare.js';
 
 const { min, max, ceil } = Math;
 
@@ -26,7 +27,7 @@ export const castColumns = (
   pause: (fraction: number) => void,
 ): Cast => {
   const { width, height, focal, horizonY, eye } = view;
-  const depth = new Float32Array(width * height).fill(Infinity);
+  const depth = lendFloats(width * height).fill(Infinity);
   const skyline = new Float32Array(width);
   for (let column = 0; column < width; column++) {
     if ((column & 63) === 0) pause(column / width);

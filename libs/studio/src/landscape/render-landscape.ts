@@ -23,6 +23,7 @@ import { paintTreeShadows } from './tree-shadows.js';
 import { createView, type View } from './view.js';
 import { paintWater } from './water.js';
 import { createWaterSurface } from './water-surface.js';
+import { giveBack, lendBytes } from '../raster/spare.js';
 
 /** Light that walls throw back, and shade that is the more open for it. */
 const withBounce = (open: Atmosphere, wall: Rgb | undefined): Atmosphere => {
@@ -31,6 +32,18 @@ const withBounce = (open: Atmosphere, wall: Rgb | undefined): Atmosphere => {
   const thrown = (k: 0 | 1 | 2): number => bounce[k] + key[k] * wall[k] * 0.45;
   const filled = (k: 0 | 1 | 2): number => ambient[k] * 1.05 + key[k] * wall[k] * 0.13;
   return { ...open, bounce: [thrown(0), thrown(1), thrown(2)], ambient: [filled(0), filled(1), filled(2)] };
+};
+
+/** The lit ground of sketches, for the whole pictures that follow them. */
+const sketched = new WeakMap<SceneDescription, { readonly key: string; readonly terrain: Terrain }>();
+
+/** Ground does not depend on the frame's size, so a whole picture takes over its sketch's, once. */
+const shareGround = (scene: SceneDescription, key: string, isSketch: boolean, build: () => Terrain): Terrain => {
+  const known = sketched.get(scene);
+  sketched.delete(scene);
+  const terrain = known?.key === key ? known.terrain : build();
+  if (isSketch) sketched.set(scene, { key, terrain });
+  return terrain;
 };
 
 /** What is known of a landscape when its ground, water and far woods are drawn. */
@@ -53,20 +66,16 @@ export type LandscapePass = {
  */
 export const landscapeOf =
   (build: SettingBuilder, dress?: (pass: LandscapePass) => void): SettingRenderer =>
-  (scene, size, { checkpoint }) => {
+  (scene, size, { checkpoint, isSketch = false }) => {
     const stage = (name: 'terrain' | 'light' | 'detail', from: number, to: number) => (fraction: number) =>
       checkpoint(name, from + (to - from) * fraction);
     const noise = createNoise(deriveSeed(scene.seed, 'ground'));
     const plan = build(scene, noise, createRng(scene.seed, scene.setting));
     const atmosphere = withBounce(createAtmosphere(scene), plan.bounce);
     const shapeKey = `${scene.setting} ${scene.seed} ${scene.camera.yaw} ${plan.variant ?? ''}`;
-    const terrain = buildTerrain(
-      plan,
-      shapeKey,
-      scene.seed,
-      atmosphere.shading,
-      { forest: scene.forest, boulders: scene.foreground === 'rocks' },
-      stage('terrain', 0, 0.8),
+    const dressing = { forest: scene.forest, boulders: scene.foreground === 'rocks' };
+    const terrain = shareGround(scene, shapeKey, isSketch, () =>
+      buildTerrain(plan, shapeKey, scene.seed, atmosphere.shading, dressing, stage('terrain', 0, 0.8)),
     );
 
     let standing = 0;
@@ -91,7 +100,7 @@ export const landscapeOf =
     const backdrop = createBackdrop(view, plan, atmosphere, dome, scene.seed, scene.weather.fog);
     const shade = createSurfaceShader(scene, plan, terrain, atmosphere);
     const image = createImage(size.width, size.height);
-    const ids = new Uint8Array(size.width * size.height);
+    const ids = lendBytes(size.width * size.height);
     const world = { view, plan, terrain, haze, shade, sky, backdrop };
 
     checkpoint('light', 0.6);
@@ -138,6 +147,7 @@ export const landscapeOf =
         ids,
         stage('detail', 0.4, 0.6),
       );
+      giveBack(mirror.data);
     }
     paintMeadow(scene, plan, terrain, view, atmosphere, image, depth, ids, stage('detail', 0.6, 0.65));
     dress?.({ scene, plan, terrain, view, atmosphere, haze, image, depth, ids, pause: stage('detail', 0.6, 0.65) });

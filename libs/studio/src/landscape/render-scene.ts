@@ -10,6 +10,7 @@ import { STAGED, type Stage } from '../settings/stage.js';
 import { paintSubjects } from '../subjects/paint-subjects.js';
 import { paintCelestial } from './celestial.js';
 import { paintPrecipitation } from './precipitation.js';
+import { giveBack } from '../raster/spare.js';
 
 const NO_HOOKS: RenderHooks = { checkpoint: () => undefined };
 
@@ -72,6 +73,7 @@ export const renderScene = (scene: SceneDescription, size: FrameSize, hooks: Ren
     if (strikes(scene)) addLightning(image, depth, view, scene.seed);
     if (!hooks.isStill) paintPrecipitation(scene, view, atmosphere, image);
   }
+  if (sky) giveBack(sky.data);
   checkpoint('detail', 1);
   return { image, depth, ids, seen, ...(look ? { look } : {}) };
 };

@@ -8,6 +8,7 @@ import { createCloudDeck } from './cloud-deck.js';
 import { createCloudVolume } from './cloud-volume.js';
 import { createSkyDome } from './sky-dome.js';
 import type { View } from './view.js';
+import { giveBack, lendFloats } from '../raster/spare.js';
 
 /** The sky at half the frame's resolution, reaching above the frame as far as the water mirrors it. */
 export type SkyBuffer = {
@@ -43,7 +44,7 @@ export const renderSky = (
 ): SkyBuffer => {
   const { top, height } = skyRows(view, mirrored);
   const width = view.width >> 1;
-  const data = new Float32Array(width * height * 4);
+  const data = lendFloats(width * height * 4);
   const dome = createSkyDome(atmosphere);
   const cirrus = createCirrus(scene, atmosphere);
   const volume =
@@ -53,7 +54,7 @@ export const renderSky = (
   const colour = new Float64Array(3);
   // A cloudless sky was asked for; the seed alone never draws one.
   const thin = scene.weather.cloud === 0 ? 0 : scene.weather.cloud < 0.04 ? 0.35 : 1;
-  const layer = new Float32Array(volume || aurora ? data.length : 0);
+  const layer = lendFloats(volume || aurora ? data.length : 0);
   const ray = new Float64Array(3);
   const aim = (column: number, row: number): void => {
     const up = Math.max(0.0005, (view.horizonY - (top + row * 2 + 1)) / view.focal);
@@ -122,6 +123,7 @@ export const renderSky = (
       data[o + 3] = cover;
     }
   }
+  giveBack(layer);
   return { width, height, top, data };
 };
 

@@ -4,6 +4,7 @@ import type { LinearImage } from '../raster/image.js';
 import { addStretched, createImage } from '../raster/resample.js';
 import type { View } from '../landscape/view.js';
 import type { Atmosphere } from './atmosphere.js';
+import { giveBack } from '../raster/spare.js';
 
 const { sqrt, min, exp, hypot } = Math;
 
@@ -62,4 +63,5 @@ export const addSunRays = (
     }
   boxBlur(rays.rgb, w, h, 3, 1, 2);
   addStretched(image, rays, strength);
+  giveBack(rays.rgb);
 };

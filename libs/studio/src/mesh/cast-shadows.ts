@@ -1,6 +1,7 @@
 import type { Vec3 } from '../light/atmosphere.js';
 import type { Facet } from './facet.js';
 import { createOutline, createVisible, fillConvex } from './rasterise.js';
+import { giveBack } from '../raster/spare.js';
 
 const { floor, hypot, max, min, abs } = Math;
 
@@ -63,6 +64,7 @@ export const castShadows = (
     fillConvex(map, outline, alongA / scaleA, alongB / scaleB, d / across + alongA * minA + alongB * minB, 1);
   }
   const { nearness } = map;
+  giveBack(map.facet);
   return (x, y, z) => {
     const column = (dot(a, x, y, z) - minA) * scaleA - 0.5;
     const row = (dot(b, x, y, z) - minB) * scaleB - 0.5;

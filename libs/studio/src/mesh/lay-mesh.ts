@@ -10,6 +10,7 @@ import { mirrorInWater } from './mirror-in-water.js';
 import { measureOpenness } from './occlusion.js';
 import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
+import { giveBack } from '../raster/spare.js';
 
 const SAMPLES = 2;
 const MAP = 1200;
@@ -121,4 +122,5 @@ export const layMesh = (stage: Stage, laid: LaidMesh, pause: (fraction: number) 
       depth[row * width + column] = 1 / visible.nearness[s]!;
       ids[row * width + column] = facets[id - 1]!.surface;
     }
+  giveBack(visible.facet, visible.nearness);
 };

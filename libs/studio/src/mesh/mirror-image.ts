@@ -6,6 +6,7 @@ import type { Facet, Finish, SurfacePoint } from './facet.js';
 import type { LightSurface } from './light-surface.js';
 import { paintMesh, type Beyond } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
+import { giveBack } from '../raster/spare.js';
 
 const { max, min, round } = Math;
 
@@ -93,6 +94,7 @@ export const createMirror = (request: MirrorRequest, pause: (fraction: number) =
     { width, height, data, stride: 3, depth: null, ids: null },
     (fraction) => pause(0.2 + 0.7 * fraction),
   );
+  giveBack(visible.facet, visible.nearness);
   const soft = smeared(data, width, height, max(1, round(smear * height)));
   pause(1);
 

@@ -6,6 +6,7 @@ import type { Facet } from './facet.js';
 import type { LightSurface } from './light-surface.js';
 import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
+import { giveBack, lendFloats } from '../raster/spare.js';
 
 const { ceil, max, min } = Math;
 
@@ -32,7 +33,7 @@ export const mirrorInWater = (
     isMirror: true,
   };
   const visible = rasterise(facets, below, pause);
-  const data = new Float32Array(width * height * 3);
+  const data = lendFloats(width * height * 3);
   const last = view.width - 1;
   paintMesh(
     {
@@ -70,4 +71,5 @@ export const mirrorInWater = (
       for (let k = 0; k < 3; k++)
         image.rgb[i * 3 + k] = image.rgb[i * 3 + k]! * (1 - share) + data[at * 3 + k]! * share * 0.92;
     }
+  giveBack(data, visible.facet, visible.nearness);
 };

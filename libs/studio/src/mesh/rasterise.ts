@@ -1,5 +1,6 @@
 import type { Vec3 } from '../light/atmosphere.js';
 import type { Facet } from './facet.js';
+import { lendFloats, lendWords } from '../raster/spare.js';
 
 const { ceil, max, min } = Math;
 
@@ -18,8 +19,8 @@ export const MOST_FACETS = 65_534;
 export const createVisible = (width: number, height: number): Visible => ({
   width,
   height,
-  facet: new Uint16Array(width * height),
-  nearness: new Float32Array(width * height).fill(-Infinity),
+  facet: lendWords(width * height),
+  nearness: lendFloats(width * height).fill(-Infinity),
 });
 
 /** Corners on the sheet, two numbers each. */

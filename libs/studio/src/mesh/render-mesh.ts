@@ -16,6 +16,7 @@ import { measureOpenness } from './occlusion.js';
 import { paintMesh } from './paint-mesh.js';
 import { rasterise, type Eye } from './rasterise.js';
 import { findSeenSky } from './seen-sky.js';
+import { giveBack, lendBytes, lendFloats } from '../raster/spare.js';
 
 const SAMPLES = 2;
 /** Side of the shadow map in samples. */
@@ -121,8 +122,8 @@ export const renderMesh = (
   checkpoint('light', 1);
 
   const image = createImage(size.width, size.height);
-  const depth = new Float32Array(size.width * size.height);
-  const ids = new Uint8Array(size.width * size.height);
+  const depth = lendFloats(size.width * size.height);
+  const ids = lendBytes(size.width * size.height);
   const last = size.width - 1;
   paintMesh(
     {
@@ -142,5 +143,6 @@ export const renderMesh = (
     { width: size.width, height: size.height, data: image.rgb, stride: 3, depth, ids },
     part('detail', 0, 0.55),
   );
+  giveBack(visible.facet, visible.nearness);
   return { image, depth, ids, view, atmosphere, haze, sky: plan.isIndoors ? null : sky, eyeOf: eye, light };
 };

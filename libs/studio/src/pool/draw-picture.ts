@@ -4,6 +4,7 @@ import { renderScene } from '../landscape/render-scene.js';
 import { exposePortrait } from '../portrait/expose-portrait.js';
 import { finishScene } from '../post/finish-scene.js';
 import type { DisplayImage, FrameSize, RenderHooks } from '../raster/image.js';
+import { giveBack } from '../raster/spare.js';
 import { applySteps, once } from '../edits/apply-steps.js';
 import type { Layout } from '../layout/layout.js';
 import { layoutOf } from '../layout/scene-layout.js';
@@ -27,26 +28,37 @@ const PREVIEW_SCALE = 0.3;
 
 type Checkpoint = (stage: Stage, fraction: number) => void;
 
-type Drawn = { readonly display: DisplayImage; readonly layout: () => Layout };
+type Drawn = {
+  readonly display: DisplayImage;
+  readonly layout: () => Layout;
+  /** Gives the memory of the picture's space back, which its layout needs. */
+  readonly forgetSpace: () => void;
+};
 
 const develop = (scene: SceneDescription, size: FrameSize, hooks: RenderHooks, checkpoint: Checkpoint): Drawn => {
   const light = tintSurfaces(renderScene(scene, size, hooks), scene);
   checkpoint('style', 0);
-  const { display, rendered } = exposePortrait(
-    finishScene(light, scene, () => checkpoint('style', 0)),
-    light,
-    scene,
-    () => checkpoint('style', 0.1),
-  );
+  const finished = finishScene(light, scene, () => checkpoint('style', 0));
+  giveBack(light.image.rgb);
+  const { display, rendered } = exposePortrait(finished, light, scene, () => checkpoint('style', 0.1));
   checkpoint('style', 0.2);
   const painted = applyStyle(display, rendered, scene, (fraction) => checkpoint('style', 0.2 + 0.7 * fraction));
+  if (painted !== display) giveBack(display.rgba);
   const { edits = [] } = scene;
   const editHooks = { throwIfCancelled: () => checkpoint('style', 0.9) };
-  return applySteps({ display: painted, layout: once(() => layoutOf(rendered)) }, edits, editHooks);
+  const worked = applySteps({ display: painted, layout: once(() => layoutOf(rendered)) }, edits, editHooks);
+  return { ...worked, forgetSpace: () => giveBack(light.depth, light.ids, rendered.depth, rendered.ids) };
 };
 
-const draw = (scene: SceneDescription, size: FrameSize, checkpoint: Checkpoint): DisplayImage =>
-  develop(scene, size, { checkpoint }, checkpoint).display;
+const draw = (
+  scene: SceneDescription,
+  size: FrameSize,
+  hooks: RenderHooks & { checkpoint: Checkpoint },
+): DisplayImage => {
+  const { display, forgetSpace } = develop(scene, size, hooks, hooks.checkpoint);
+  forgetSpace();
+  return display;
+};
 
 /** The finished picture with its space, for whoever moves it; `isStill` leaves falling rain and snow out. */
 export const developScene = (
@@ -74,18 +86,23 @@ export const drawPicture = async (scene: SceneDescription, hooks: DrawHooks): Pr
     reached = Math.max(reached, from + (to - from) * Math.min(1, Math.max(0, share)));
     onProgress(preview ? { stage, fraction: reached, preview } : { stage, fraction: reached });
   };
-  const sketch = draw(scene, frameSize(scene.aspectRatio, PREVIEW_SCALE), throwIfCancelled);
+  const sketchSize = frameSize(scene.aspectRatio, PREVIEW_SCALE);
+  const sketch = draw(scene, sketchSize, { checkpoint: throwIfCancelled, isSketch: true });
   const preview = await encodePreview(sketch);
+  giveBack(sketch.rgba);
   throwIfCancelled();
   report('sketch', 1, preview);
 
   const size = frameSize(scene.aspectRatio);
-  const image = draw(scene, size, (stage, share) => {
-    throwIfCancelled();
-    report(stage, share);
+  const image = draw(scene, size, {
+    checkpoint: (stage, share) => {
+      throwIfCancelled();
+      report(stage, share);
+    },
   });
   report('encode', 0);
   const [encoded, placeholder] = await Promise.all([encodeOriginal(image), makePlaceholder(image)]);
+  giveBack(image.rgba);
   throwIfCancelled();
   report('encode', 1);
   return { ...encoded, width: image.width, height: image.height, placeholder };

@@ -1,7 +1,7 @@
 import { boxBlur } from '../raster/blur.js';
 import { clamp01, mix, smoothstep } from '../raster/math.js';
 import { deriveSeed, hash2 } from '../raster/hash.js';
-import { SURFACE, type DisplayImage, type RenderedScene } from '../raster/image.js';
+import { SURFACE, type DisplayImage, type SceneSpace } from '../raster/image.js';
 import { createNoise } from '../raster/noise.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import type { Portrait } from '../scene/portrait.js';
@@ -93,10 +93,10 @@ const lay = (
   return { width, height, rgba: out };
 };
 
-export type Exposed = { readonly display: DisplayImage; readonly rendered: RenderedScene };
+export type Exposed = { readonly display: DisplayImage; readonly rendered: SceneSpace };
 
 /** The space of a double exposure: the head before the paper, each of one depth, what the head shows kept inside it. */
-const spaceOf = (rendered: RenderedScene, { head }: PortraitMask): RenderedScene => {
+const spaceOf = (rendered: SceneSpace, { head }: PortraitMask): SceneSpace => {
   const depth = new Float32Array(head.length);
   const ids = new Uint8Array(head.length);
   for (let i = 0; i < head.length; i++) {
@@ -110,7 +110,7 @@ const spaceOf = (rendered: RenderedScene, { head }: PortraitMask): RenderedScene
 /** Exposes the scene a second time as somebody's portrait; a scene without one stays as it is. */
 export const exposePortrait = (
   display: DisplayImage,
-  rendered: RenderedScene,
+  rendered: SceneSpace,
   scene: SceneDescription,
   pause: () => void,
 ): Exposed => {

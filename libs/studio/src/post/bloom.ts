@@ -1,6 +1,7 @@
 import { boxBlur } from '../raster/blur.js';
 import type { LinearImage } from '../raster/image.js';
 import { addStretched, halve } from '../raster/resample.js';
+import { giveBack } from '../raster/spare.js';
 
 const LEVELS = 6;
 const MOST = 12;
@@ -24,5 +25,6 @@ export const addBloom = (image: LinearImage, strength: number, threshold: number
   for (let i = LEVELS - 1; i > 0; i--) addStretched(chain[i - 1]!, chain[i]!, 0.85);
   pause();
   addStretched(image, first, strength);
+  giveBack(...chain.map((level) => level.rgb));
   pause();
 };

@@ -5,6 +5,7 @@ import { grade } from './grade.js';
 import { lookOf } from './look.js';
 import { smoothEdges } from './smooth-edges.js';
 import { quantise, toneMap } from './tone-map.js';
+import { giveBack, lendCopy } from '../raster/spare.js';
 
 const BLOOM_FROM = 0.85;
 
@@ -16,12 +17,14 @@ export const finishScene = (
 ): DisplayImage => {
   const { width, height } = rendered.image;
   const look = { ...lookOf(scene), ...rendered.look };
-  const image = { width, height, rgb: rendered.image.rgb.slice() };
+  const image = { width, height, rgb: lendCopy(rendered.image.rgb) };
   addBloom(image, look.bloom, BLOOM_FROM, pause);
   toneMap(image, look, pause);
   const values = image.rgb;
   smoothEdges(values, rendered.depth, width, height);
   pause();
   grade(values, width, height, look, pause);
-  return quantise(values, width, height, look.grain, scene.seed);
+  const picture = quantise(values, width, height, look.grain, scene.seed);
+  giveBack(values);
+  return picture;
 };

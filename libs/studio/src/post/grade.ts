@@ -1,6 +1,7 @@
 import { boxBlur } from '../raster/blur.js';
 import { clamp01 } from '../raster/math.js';
 import type { Look } from './look.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 const { sqrt, max } = Math;
 
@@ -14,13 +15,13 @@ const PAUSE_EVERY = 1 << 18;
  */
 export const grade = (values: Float32Array, width: number, height: number, look: Look, pause: () => void): void => {
   const count = width * height;
-  const light = new Float32Array(count);
+  const light = lendFloats(count);
   for (let i = 0; i < count; i++)
     light[i] = 0.2126 * values[i * 3]! + 0.7152 * values[i * 3 + 1]! + 0.0722 * values[i * 3 + 2]!;
   const scale = sqrt(count) / 1024;
-  const broad = light.slice();
+  const broad = lendCopy(light);
   boxBlur(broad, width, height, 1, max(1, Math.round(20 * scale)), 2, pause);
-  const fine = light.slice();
+  const fine = lendCopy(light);
   boxBlur(fine, width, height, 1, 1, 1, pause);
   const { localContrast, curve, shadows, highlights } = look;
   for (let i = 0; i < count; i++) {
@@ -39,4 +40,5 @@ export const grade = (values: Float32Array, width: number, height: number, look:
       values[i * 3 + k] = bent * 255 + shadows[k]! * dark + highlights[k]! * bright;
     }
   }
+  giveBack(light, broad, fine);
 };

@@ -3,9 +3,10 @@ export const smoothEdges = (values: Float32Array, depth: Float32Array, width: nu
   const row = width * 3;
   // Rows are changed one by one, so the row above is kept as it was.
   let above = values.slice(0, row);
+  let current = new Float32Array(row);
   for (let y = 1; y < height - 1; y++) {
     const start = y * row;
-    const current = values.slice(start, start + row);
+    current.set(values.subarray(start, start + row));
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const here = Math.min(4000, depth[i]!);
@@ -22,6 +23,6 @@ export const smoothEdges = (values: Float32Array, depth: Float32Array, width: nu
         values[k] = current[c]! * 0.52 + (current[c - 3]! + current[c + 3]! + above[c]! + values[k + row]!) * 0.12;
       }
     }
-    above = current;
+    [above, current] = [current, above];
   }
 };

@@ -2,6 +2,7 @@ import { hash2 } from '../raster/hash.js';
 import type { DisplayImage, LinearImage } from '../raster/image.js';
 import { linearToSrgb, luminance } from '../raster/oklab.js';
 import type { Look } from './look.js';
+import { lendPixels } from '../raster/spare.js';
 
 const GAMMA_STEPS = 4096;
 const GAMMA = Float32Array.from(
@@ -60,7 +61,7 @@ export const quantise = (
   grain: number,
   seed: number,
 ): DisplayImage => {
-  const rgba = new Uint8ClampedArray(width * height * 4);
+  const rgba = lendPixels(width * height * 4);
   const amount = 255 * grain + 0.7;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

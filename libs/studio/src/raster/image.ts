@@ -17,6 +17,9 @@ export type RenderedScene = {
   readonly look?: Partial<Look>;
 };
 
+/** What is known of a picture once its light has been developed. */
+export type SceneSpace = Omit<RenderedScene, 'image'> & { readonly image: FrameSize };
+
 /** A picture ready to be looked at: sRGB, alpha always 255 for a finished picture. */
 export type DisplayImage = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
 
@@ -34,6 +37,8 @@ export type RenderHooks = {
   readonly checkpoint: Checkpoint;
   /** Leaves falling rain and snow out, for whom it falls later: a video. */
   readonly isStill?: true;
+  /** The same scene is drawn larger next, so what does not depend on the size is kept for it. */
+  readonly isSketch?: true;
 };
 
 /** Width and height in pixels. */

@@ -1,11 +1,12 @@
 import type { LinearImage } from './image.js';
+import { lendFloats } from './spare.js';
 
 const { min, max } = Math;
 
 export const createImage = (width: number, height: number): LinearImage => ({
   width,
   height,
-  rgb: new Float32Array(width * height * 3),
+  rgb: lendFloats(width * height * 3),
 });
 
 /** Half the size, each pixel the mean of four. */

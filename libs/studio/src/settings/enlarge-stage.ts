@@ -5,6 +5,7 @@ import type { FrameSize } from '../raster/image.js';
 import { addStretched, createImage } from '../raster/resample.js';
 import type { SceneDescription } from '../scene/scene-description.js';
 import type { Stage } from './stage.js';
+import { giveBack, lendBytes, lendFloats } from '../raster/spare.js';
 
 /** For each column or row of the larger side the one of the smaller that lies there. */
 const places = (large: number, small: number): Uint16Array =>
@@ -35,17 +36,18 @@ const enlargeHaze = (haze: Haze, columnAt: Uint16Array): Haze => ({
 
 /**
  * A stage that was drawn smaller, stretched to a frame: light smoothly, depth and ids by the nearest. What hangs before
- * everything has to be painted by then.
+ * everything has to be painted by then. The smaller one's arrays are given back.
  */
 export const enlargeStage = (stage: Stage, scene: SceneDescription, size: FrameSize): Stage => {
   const { width, height } = size;
   const { paintFront: _, image: small, ...rest } = stage;
   const image = createImage(width, height);
   addStretched(image, small, 1);
+  giveBack(small.rgb);
   const columnAt = places(width, small.width);
   const rowAt = places(height, small.height);
-  const depth = new Float32Array(width * height);
-  const ids = new Uint8Array(width * height);
+  const depth = lendFloats(width * height);
+  const ids = lendBytes(width * height);
   for (let y = 0; y < height; y++) {
     const row = rowAt[y]! * small.width;
     for (let x = 0; x < width; x++) {
@@ -53,6 +55,7 @@ export const enlargeStage = (stage: Stage, scene: SceneDescription, size: FrameS
       ids[y * width + x] = stage.ids[row + columnAt[x]!]!;
     }
   }
+  giveBack(stage.depth, stage.ids);
   return {
     ...rest,
     image,

@@ -11,6 +11,7 @@ import { createImage } from '../raster/resample.js';
 import type { SceneDescription, Sun } from '../scene/scene-description.js';
 import { STAGED, type SettingRenderer } from '../settings/stage.js';
 import { createCloudSea } from './cloud-sea.js';
+import { lendBytes, lendFloats } from '../raster/spare.js';
 
 /** Metres over the clouds' mean level. */
 const EYE = 430;
@@ -60,7 +61,7 @@ const marchClouds = (
 ): Clouds => {
   const width = view.width >> 1;
   const height = view.height >> 1;
-  const data = new Float32Array(width * height * 4);
+  const data = lendFloats(width * height * 4);
   // Nearness and where there is any, so that both can be smoothed: the march's uneven steps are no forms.
   const nearness = new Float32Array(width * height * 2);
   const sea = createCloudSea(scene, atmosphere);
@@ -89,7 +90,8 @@ const marchClouds = (
   }
   boxBlur(data, width, height, 4, 1, 1);
   boxBlur(nearness, width, height, 2, 2, 2);
-  const depth = Float32Array.from({ length: width * height }, (_, p) => nearness[p * 2 + 1]! / nearness[p * 2]!);
+  const depth = new Float32Array(width * height);
+  for (let p = 0; p < depth.length; p++) depth[p] = nearness[p * 2 + 1]! / nearness[p * 2]!;
   return { data, depth, width, height };
 };
 
@@ -119,8 +121,8 @@ export const renderSkyscape: SettingRenderer = (scene, size, { checkpoint }) => 
   const cloud = new Float64Array(4);
   const low = new Float64Array(3);
   const layer: SkyBuffer = { ...clouds, top: 0 };
-  const depth = new Float32Array(width * height).fill(Infinity);
-  const ids = new Uint8Array(width * height);
+  const depth = lendFloats(width * height).fill(Infinity);
+  const ids = lendBytes(width * height);
   for (let row = 0; row < height; row++) {
     if ((row & 15) === 0) checkpoint('detail', (STAGED * row) / height);
     const up = (view.horizonY - row - 0.5) / view.focal;

@@ -1,11 +1,12 @@
 import { boxBlur } from '../raster/blur.js';
-import { SURFACE, type RenderedScene } from '../raster/image.js';
+import { SURFACE, type SceneSpace } from '../raster/image.js';
 import { clamp, mix, smoothstep } from '../raster/math.js';
 import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
 import { createFlowField } from './flow-field.js';
 import { kuwahara } from './kuwahara.js';
 import { strokeAlong } from './stroke-along.js';
 import type { Style } from './style.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 const SATURATION = 1.36;
 /** Clouds are painted nearly white. */
@@ -18,19 +19,19 @@ const INK = [30, 26, 58] as const;
 
 /** How strongly a line is drawn at each pixel: along jumps in depth, a little along edges of tone; fading with distance. */
 const findLines = (
-  { depth, ids }: RenderedScene,
+  { depth, ids }: SceneSpace,
   light: Float32Array,
   width: number,
   height: number,
   scale: number,
   pause: () => void,
 ): Float32Array => {
-  const near = light.slice();
+  const near = lendCopy(light);
   boxBlur(near, width, height, 1, 1, 2, pause);
-  const far = light.slice();
+  const far = lendCopy(light);
   boxBlur(far, width, height, 1, Math.max(2, Math.round(3 * scale)), 2, pause);
   const reach = scale > 0.7 ? 1 : 0;
-  const lines = new Float32Array(width * height);
+  const lines = lendFloats(width * height);
   for (let y = 1; y < height - 1; y++) {
     if (y % 128 === 0) pause();
     for (let x = 1; x < width - 1; x++) {
@@ -50,14 +51,16 @@ const findLines = (
       lines[p] = Math.max(tone * Math.exp(-z / 900), outline * (0.3 + 0.7 * Math.exp(-z / 700)));
     }
   }
+  giveBack(near, far);
   pause();
   if (reach === 0) return lines;
   // A pen is two pixels wide: lines grow by half a pixel to each side before they are softened.
-  const thick = lines.slice();
+  const thick = lendCopy(lines);
   for (let p = width + 1; p < thick.length; p++)
     thick[p] = Math.max(lines[p]!, lines[p - 1]!, lines[p - width]!, lines[p - width - 1]!);
   boxBlur(thick, width, height, 1, reach, 1, pause);
   for (let p = 0; p < thick.length; p++) thick[p] = Math.min(1, thick[p]! * 1.35);
+  giveBack(lines);
   return thick;
 };
 
@@ -92,7 +95,7 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
   const flow = createFlowField(canvas, scene.seed, () => checkpoint(0.5));
   strokeAlong(canvas, flow, 3, Math.max(0.6, scale), (share) => checkpoint(0.55 + 0.2 * share));
   const count = width * height;
-  const light = new Float32Array(count);
+  const light = lendFloats(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
   const lines = findLines(rendered, light, width, height, scale, () => checkpoint(0.75));
   checkpoint(0.85);
@@ -122,5 +125,6 @@ export const anime: Style = (display, rendered, scene, checkpoint) => {
     }
   }
   checkpoint(1);
+  giveBack(light, lines);
   return closeCanvas(canvas, scene.seed);
 };

@@ -1,4 +1,4 @@
-import type { DisplayImage, RenderedScene } from '../raster/image.js';
+import type { DisplayImage, SceneSpace } from '../raster/image.js';
 import type { SceneDescription, StyleName } from '../scene/scene-description.js';
 import { anime } from './anime.style.js';
 import { digitalArt } from './digital-art.style.js';
@@ -26,7 +26,7 @@ export const STYLE_PAINTERS: Readonly<Record<StyleName, Style>> = {
 /** Paints the picture in the scene's style. */
 export const applyStyle = (
   display: DisplayImage,
-  rendered: RenderedScene,
+  rendered: SceneSpace,
   scene: SceneDescription,
   checkpoint: (fraction: number) => void,
 ): DisplayImage => STYLE_PAINTERS[scene.style](display, rendered, scene, checkpoint);

@@ -1,5 +1,6 @@
 import type { DisplayImage } from '../raster/image.js';
 import { hash2 } from '../raster/hash.js';
+import { giveBack, lendFloats, lendPixels } from '../raster/spare.js';
 
 /** A picture being painted: sRGB values from 0 to 255 as numbers, red, green, blue interleaved. */
 export type Canvas = { readonly width: number; readonly height: number; readonly values: Float32Array };
@@ -9,7 +10,7 @@ export const lightness = (values: Float32Array, i: number): number =>
   0.299 * values[i]! + 0.587 * values[i + 1]! + 0.114 * values[i + 2]!;
 
 export const openCanvas = ({ width, height, rgba }: DisplayImage): Canvas => {
-  const values = new Float32Array(width * height * 3);
+  const values = lendFloats(width * height * 3);
   for (let p = 0, i = 0; p < rgba.length; p += 4) {
     values[i++] = rgba[p]!;
     values[i++] = rgba[p + 1]!;
@@ -18,9 +19,9 @@ export const openCanvas = ({ width, height, rgba }: DisplayImage): Canvas => {
   return { width, height, values };
 };
 
-/** Back to bytes, with a dither of one step, so that smoothed skies show no bands. */
+/** Back to bytes, with a dither of one step, so that smoothed skies show no bands. The canvas is used up by it. */
 export const closeCanvas = ({ width, height, values }: Canvas, seed: number): DisplayImage => {
-  const rgba = new Uint8ClampedArray(width * height * 4);
+  const rgba = lendPixels(width * height * 4);
   let i = 0;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -31,6 +32,7 @@ export const closeCanvas = ({ width, height, values }: Canvas, seed: number): Di
       rgba[p + 2] = values[i++]! + noise;
       rgba[p + 3] = 255;
     }
+  giveBack(values);
   return { width, height, rgba };
 };
 

@@ -7,6 +7,7 @@ import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './
 import { createFlowField } from './flow-field.js';
 import { paintPasses, type StrokePass } from './stroke-passes.js';
 import type { Style } from './style.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 /** Broad, opaque strokes that stay seen: a block-in, then forms, and fine brushes only where forms end. */
 const PASSES: readonly StrokePass[] = [
@@ -57,13 +58,14 @@ const gradeConcept = ({ values }: Canvas): void => {
 /** Light spills over, screened, so that it adds without burning out. */
 const addGlow = (canvas: Canvas, radius: number, pause: () => void): void => {
   const { width, height, values } = canvas;
-  const glow = values.slice();
+  const glow = lendCopy(values);
   boxBlur(glow, width, height, 3, radius, 2, pause);
   pause();
   for (let i = 0; i < values.length; i += 3) {
     const shine = GLOW * smoothstep(0.35, 0.95, lightness(glow, i) / 255) * 0.5;
     for (let c = i; c < i + 3; c++) values[c] = 255 - ((255 - values[c]!) * (255 - glow[c]! * shine)) / 255;
   }
+  giveBack(glow);
 };
 
 /** Concept art: broad opaque brush strokes in jewel colours, indigo shadows against peach light, and a glow. */
@@ -73,7 +75,12 @@ export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
   const scale = canvasScale(canvas);
   gradeConcept(canvas);
   checkpoint(0.08);
-  const layer: PaintLayer = { width, height, colour: canvas.values.slice(), relief: new Float32Array(width * height) };
+  const layer: PaintLayer = {
+    width,
+    height,
+    colour: lendCopy(canvas.values),
+    relief: lendFloats(width * height),
+  };
   boxBlur(layer.colour, width, height, 3, Math.max(2, Math.round(20 * scale)), 2, () => checkpoint(0.08));
   const easel = {
     layer,
@@ -84,6 +91,7 @@ export const digitalArt: Style = (display, _rendered, scene, checkpoint) => {
   };
   checkpoint(0.15);
   paintPasses(easel, canvas, PASSES, (share) => checkpoint(mix(0.15, 0.9, share)));
+  giveBack(canvas.values, layer.relief);
   const painted = { width, height, values: layer.colour };
   addGlow(painted, Math.max(2, Math.round(26 * scale)), () => checkpoint(0.95));
   checkpoint(1);

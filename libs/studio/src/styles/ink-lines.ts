@@ -1,12 +1,12 @@
 import { boxBlur } from '../raster/blur.js';
-import { SURFACE, type RenderedScene } from '../raster/image.js';
+import { SURFACE, type SceneSpace } from '../raster/image.js';
 import { clamp01, smoothstep } from '../raster/math.js';
 import type { Canvas } from './canvas.js';
 import type { FlowField } from './flow-field.js';
 
 export type InkRequest = {
   readonly canvas: Canvas;
-  readonly rendered: RenderedScene;
+  readonly rendered: SceneSpace;
   readonly flow: FlowField;
   /** The picture's greys, 0 to 1. */
   readonly tones: Float32Array;
@@ -23,7 +23,7 @@ const CROWDED = 0.62;
 const FIGURE_STRENGTH = 1.8;
 
 /** Where near stands before far, 0 to 1: figures all round, land where the depth jumps; water's ripples are no outlines. */
-const outlineOf = ({ depth, ids }: RenderedScene, p: number, width: number): number => {
+const outlineOf = ({ depth, ids }: SceneSpace, p: number, width: number): number => {
   const z = depth[p]!;
   if (z === Infinity || ids[p] === SURFACE.sky) return 0;
   let jump = 0;

@@ -7,6 +7,7 @@ import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './
 import { createFlowField } from './flow-field.js';
 import { paintPasses, type Easel, type StrokePass } from './stroke-passes.js';
 import type { Style } from './style.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 /** From the coarse brush to the fine: each paints only where the one before left an error. */
 const PASSES: readonly StrokePass[] = [
@@ -22,7 +23,7 @@ const DEPTH = 0.3;
 
 /** The first layer: the picture's large tones over burnt sienna, which shines through wherever the brush runs dry. */
 const toneGround = ({ width, height, values }: Canvas, pause: () => void): Float32Array => {
-  const tone = values.slice();
+  const tone = lendCopy(values);
   boxBlur(tone, width, height, 3, Math.max(2, Math.round(20 * canvasScale({ width, height }))), 2, pause);
   for (let i = 0; i < tone.length; i++) tone[i] = tone[i]! * 0.8 + GROUND[i % 3]!;
   return tone;
@@ -67,7 +68,7 @@ export const oilPainting: Style = (display, _rendered, scene, checkpoint) => {
     width,
     height,
     colour: toneGround(canvas, pause),
-    relief: new Float32Array(width * height),
+    relief: lendFloats(width * height),
   };
   const easel: Easel = {
     layer,
@@ -79,6 +80,7 @@ export const oilPainting: Style = (display, _rendered, scene, checkpoint) => {
   paintPasses(easel, canvas, PASSES, (share) => checkpoint(share * 0.9));
   checkpoint(0.95);
   lightRelief(layer);
+  giveBack(canvas.values, layer.relief);
   checkpoint(1);
   return closeCanvas({ width, height, values: layer.colour }, scene.seed);
 };

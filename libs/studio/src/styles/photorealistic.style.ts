@@ -3,6 +3,7 @@ import { hash2 } from '../raster/hash.js';
 import { clamp, smoothstep } from '../raster/math.js';
 import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './canvas.js';
 import type { Style } from './style.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 const CLARITY = 0.2;
 const SHARPEN = 0.3;
@@ -35,7 +36,7 @@ const defocusNear = (
   let nearest = Infinity;
   for (let p = 0; p < depth.length; p += 7) if (depth[p]! < nearest) nearest = depth[p]!;
   if (nearest > FOCUS[1]) return;
-  const soft = values.slice();
+  const soft = lendCopy(values);
   boxBlur(soft, width, height, 3, Math.max(1, Math.round(2 * scale)), 2, pause);
   pause();
   for (let p = 0; p < depth.length; p++) {
@@ -44,6 +45,7 @@ const defocusNear = (
     const share = smoothstep(FOCUS[1], FOCUS[0], z);
     for (let i = p * 3; i < p * 3 + 3; i++) values[i]! += (soft[i]! - values[i]!) * share;
   }
+  giveBack(soft);
 };
 
 /** As a camera and a good lab would give it: clarity, a film's curve and colours, halation, vignette and grain. */
@@ -54,12 +56,12 @@ export const photorealistic: Style = (display, rendered, scene, checkpoint) => {
   defocusNear(canvas, rendered.depth, scale, () => checkpoint(0));
   checkpoint(0.15);
   const count = width * height;
-  const light = new Float32Array(count);
+  const light = lendFloats(count);
   for (let p = 0; p < count; p++) light[p] = lightness(values, p * 3);
-  const broad = light.slice();
+  const broad = lendCopy(light);
   boxBlur(broad, width, height, 1, Math.max(2, Math.round(30 * scale)), 2, () => checkpoint(0.15));
   checkpoint(0.3);
-  const fine = light.slice();
+  const fine = lendCopy(light);
   boxBlur(fine, width, height, 1, 1, 2, () => checkpoint(0.3));
   const glow = halationOf(canvas, Math.max(2, Math.round(9 * scale)));
   const glowWidth = width >> 2;
@@ -92,5 +94,6 @@ export const photorealistic: Style = (display, rendered, scene, checkpoint) => {
       values[i + 2] = b * dark + halo * 0.25 + rough + 8 * shadow - 10 * bent;
     }
   }
+  giveBack(light, broad, fine);
   return closeCanvas(canvas, scene.seed);
 };

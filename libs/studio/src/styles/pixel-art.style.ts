@@ -1,4 +1,4 @@
-import { SURFACE, type DisplayImage, type RenderedScene } from '../raster/image.js';
+import { SURFACE, type DisplayImage, type SceneSpace } from '../raster/image.js';
 import { clamp } from '../raster/math.js';
 import { labToLinear, linearToLab, linearToSrgb, srgbToLinear } from '../raster/oklab.js';
 import { canvasScale } from './canvas.js';
@@ -28,7 +28,7 @@ type Grid = {
 };
 
 /** The picture in cells; each takes its colour from what fills most of it, so that no edge goes muddy. */
-const toGrid = ({ width, height, rgba }: DisplayImage, { ids }: RenderedScene, cell: number): Grid => {
+const toGrid = ({ width, height, rgba }: DisplayImage, { ids }: SceneSpace, cell: number): Grid => {
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const grid = { columns, rows, labs: new Float32Array(columns * rows * 3), ids: new Uint8Array(columns * rows) };

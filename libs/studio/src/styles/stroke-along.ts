@@ -1,5 +1,6 @@
 import type { Canvas } from './canvas.js';
 import type { FlowField } from './flow-field.js';
+import { giveBack, lendCopy } from '../raster/spare.js';
 
 /** Draws every colour out along the picture's lines, in place: edges become clean curves and stay crisp across. */
 export const strokeAlong = (
@@ -9,7 +10,7 @@ export const strokeAlong = (
   step: number,
   checkpoint: (share: number) => void,
 ): void => {
-  const from = values.slice();
+  const from = lendCopy(values);
   const { direction, width: fw, height: fh } = flow;
   for (let y = 0; y < height; y++) {
     if (y % 48 === 0) checkpoint(y / height);
@@ -50,4 +51,5 @@ export const strokeAlong = (
       values[i + 2] = b / weight;
     }
   }
+  giveBack(from);
 };

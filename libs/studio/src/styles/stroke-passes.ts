@@ -5,6 +5,7 @@ import type { Bristles } from './bristles.js';
 import { paintSegment, type PaintLayer, type Segment } from './brush-stroke.js';
 import { canvasScale, type Canvas } from './canvas.js';
 import type { FlowField } from './flow-field.js';
+import { giveBack, lendFloats } from '../raster/spare.js';
 
 /** A pass with one brush: its width in pixels of a megapixel, how many pieces a stroke has, and from which error on it paints. */
 export type StrokePass = {
@@ -139,7 +140,7 @@ export const paintPasses = (
   checkpoint: (share: number) => void,
 ): void => {
   const scale = canvasScale({ width, height });
-  const goal = new Float32Array(values.length);
+  const goal = lendFloats(values.length);
   passes.forEach((pass, n) => {
     const radius = Math.max(1.8, pass.brush * scale);
     goal.set(values);
@@ -155,4 +156,5 @@ export const paintPasses = (
       paintStroke(easel, goal, x, y, radius, pass);
     });
   });
+  giveBack(goal);
 };

@@ -1,6 +1,7 @@
 import { boxBlur } from '../raster/blur.js';
 import { clamp, clamp01 } from '../raster/math.js';
 import { canvasScale, lightness, type Canvas } from './canvas.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 /** Shares of the darkest and the lightest pixels that become black and white. */
 const CUT = 0.015;
@@ -11,7 +12,7 @@ const CUT = 0.015;
  */
 export const tonesOf = ({ width, height, values }: Canvas, pause: () => void): Float32Array => {
   const count = width * height;
-  const tones = new Float32Array(count);
+  const tones = lendFloats(count);
   const histogram = new Uint32Array(256);
   for (let p = 0; p < count; p++) {
     const l = clamp(lightness(values, p * 3), 0, 255);
@@ -34,8 +35,9 @@ export const tonesOf = ({ width, height, values }: Canvas, pause: () => void): F
   const bend = clamp(Math.log(0.6) / Math.log(clamp(middle, 0.06, 0.94)), 0.42, 1.5);
   for (let p = 0; p < count; p++) tones[p] = clamp01((tones[p]! - black) / (white - black)) ** bend;
   pause();
-  const around = tones.slice();
+  const around = lendCopy(tones);
   boxBlur(around, width, height, 1, Math.max(2, Math.round(24 * canvasScale({ width, height }))), 2, pause);
   for (let p = 0; p < count; p++) tones[p] = clamp01(tones[p]! + (tones[p]! - around[p]!) * 0.5);
+  giveBack(around);
   return tones;
 };

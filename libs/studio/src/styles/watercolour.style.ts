@@ -6,6 +6,7 @@ import { canvasScale, closeCanvas, lightness, openCanvas, type Canvas } from './
 import { kuwahara } from './kuwahara.js';
 import { createPaper } from './paper.js';
 import type { Style } from './style.js';
+import { giveBack, lendCopy, lendFloats } from '../raster/spare.js';
 
 /** From this lightness down each wash is laid over those before it: the first leaves only the whites free. */
 const WASHES = [0.9, 0.73, 0.56, 0.4, 0.24] as const;
@@ -26,7 +27,7 @@ const MARGIN = 34;
 /** Contours drawn by hand: the picture is read a little beside where it is. */
 const wobble = ({ width, height, values }: Canvas, seed: number, scale: number, pause: () => void): void => {
   const noise = createNoise(deriveSeed(seed, 'wobble'));
-  const from = values.slice();
+  const from = lendCopy(values);
   for (let y = 0; y < height; y++) {
     if (y % 32 === 0) pause();
     for (let x = 0; x < width; x++) {
@@ -43,6 +44,7 @@ const wobble = ({ width, height, values }: Canvas, seed: number, scale: number, 
       values[i + 2] = from[k + 2]!;
     }
   }
+  giveBack(from);
 };
 
 /** How dark the washes make each pixel: whole steps with soft edges and a rim of pigment, over some of the picture's own tones. */
@@ -54,10 +56,10 @@ const layWashes = (
   seed: number,
   pause: () => void,
 ): Float32Array => {
-  const density = new Float32Array(light.length);
+  const density = lendFloats(light.length);
   const noise = createNoise(deriveSeed(seed, 'wash'));
-  const mask = new Float32Array(light.length);
-  const spread = new Float32Array(light.length);
+  const mask = lendFloats(light.length);
+  const spread = lendFloats(light.length);
   WASHES.forEach((threshold, n) => {
     for (let y = 0; y < height; y++) {
       if (y % 128 === 0) pause();
@@ -81,6 +83,7 @@ const layWashes = (
     const own = (1 - light[p]!) * span;
     density[p]! += (own - density[p]!) * MODELLING * (density[p]! > 0 ? 1 : 0.5);
   }
+  giveBack(mask, spread);
   return density;
 };
 
@@ -96,7 +99,7 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
   kuwahara(canvas, Math.max(2, Math.round(4 * scale)), () => checkpoint(0.3));
   checkpoint(0.45);
   const count = width * height;
-  const light = new Float32Array(count);
+  const light = lendFloats(count);
   let mean = 0;
   let pure = 0;
   for (let p = 0; p < count; p++) {
@@ -143,5 +146,6 @@ export const watercolour: Style = (display, _rendered, scene, checkpoint) => {
       }
     }
   }
+  giveBack(light, density, paper);
   return closeCanvas(canvas, scene.seed);
 };

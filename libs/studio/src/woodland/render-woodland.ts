@@ -25,6 +25,7 @@ import { createDapple, paintFloor } from './paint-floor.js';
 import { paintShafts } from './shafts.js';
 import { paintTrunk, plantWood } from './trunks.js';
 import { planWoodland } from './woodland-plan.js';
+import { lendBytes } from '../raster/spare.js';
 
 const EYE = 1.7;
 
@@ -105,7 +106,7 @@ const renderWood =
     const dome = createSkyDome(atmosphere);
     const air = createAir(view, dome, atmosphere, noise, planAir(scene, atmosphere, tint, magic));
     const image = createImage(size.width, size.height);
-    const ids = new Uint8Array(size.width * size.height);
+    const ids = lendBytes(size.width * size.height);
     const sky = renderSky(scene, view, atmosphere, air, false, span('light', 0, 0.4));
     veilSky(sky, view, air, magic ? 0.5 + thick * 0.5 : thick);
     paintBackground(view, sky, atmosphere, depth, image);

@@ -11,6 +11,7 @@ import { hexToLinear } from '../../raster/oklab.js';
 import type { Rgb, SceneDescription } from '../../scene/scene-description.js';
 import { pick } from '../city/pick.js';
 import { STAGED, type SettingRenderer } from '../stage.js';
+import { lendBytes, lendFloats } from '../../raster/spare.js';
 
 const { exp, max, sqrt } = Math;
 
@@ -66,8 +67,8 @@ export const backdrop: SettingRenderer = (scene, size, { checkpoint }) => {
   const haze = createHaze(view, atmosphere, createSkyDome(atmosphere), scene.seed, 0);
   const { width, height, focal, horizonY, eye } = view;
   const image = createImage(width, height);
-  const depth = new Float32Array(width * height);
-  const ids = new Uint8Array(width * height);
+  const depth = lendFloats(width * height);
+  const ids = lendBytes(width * height);
   const tile = detailTile();
   const fibre = new Float64Array(3);
   // The floor runs back this far before the paper rises, in metres; the curve has a radius as large as a man.

@@ -12,6 +12,7 @@ import { STAGED, type SettingRenderer } from '../stage.js';
 import { createBackdrop, WALL, type BackdropKind } from './backdrop.js';
 import { lightFromWindow } from './table-light.js';
 import { createTableTop, TABLE_TOPS } from './table-top.js';
+import { lendBytes, lendFloats } from '../../raster/spare.js';
 
 const { max, min, sqrt } = Math;
 
@@ -41,8 +42,8 @@ export const table: SettingRenderer = (scene, size, { checkpoint }) => {
   const backdrop = createBackdrop(kind, scene, light, side, noise, createRng(scene.seed, 'room'));
   const wood = createTableTop(top, noise, scene.seed);
   const image = createImage(size.width, size.height);
-  const ids = new Uint8Array(size.width * size.height);
-  const depth = new Float32Array(size.width * size.height);
+  const ids = lendBytes(size.width * size.height);
+  const depth = lendFloats(size.width * size.height);
   const out = new Float64Array(3);
   const mirrored = new Float64Array(3);
   const { key, ambient } = atmosphere;

@@ -12,6 +12,7 @@ import { paintTriangles } from '../../subjects/triangles/paint-triangles.js';
 import { STAGED, type SettingRenderer, type Stage } from '../stage.js';
 import { growReef } from './reef.js';
 import { openWater, waterHaze, waterLight } from './water-light.js';
+import { lendBytes, lendFloats } from '../../raster/spare.js';
 
 const { abs, exp, floor, max, min, sin, sqrt } = Math;
 
@@ -46,8 +47,8 @@ export const underwater: SettingRenderer = (scene, size, { checkpoint }): Stage 
   const noise = createNoise(deriveSeed(scene.seed, 'sea floor'));
   const { width, height, focal, horizonY, eye } = view;
   const image = createImage(width, height);
-  const ids = new Uint8Array(width * height).fill(SURFACE.water);
-  const depth = new Float32Array(width * height).fill(FAR * 2);
+  const ids = lendBytes(width * height).fill(SURFACE.water);
+  const depth = lendFloats(width * height).fill(FAR * 2);
   const floorAt = (x: number, z: number): number => 0.2 * noise.fbm(x * 0.16, z * 0.16 + 3, 3) * smoothstep(40, 20, z);
   const colour = new Float64Array(3);
   const [kx, ky, kz] = atmosphere.key;
