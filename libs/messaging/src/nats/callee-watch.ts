@@ -3,9 +3,9 @@ import { unavailable } from '../timeout.js';
 import { aliveSubject, serviceOf } from './alive.js';
 
 /** Milliseconds after which, and between which, it is asked whether whoever is to answer still lives. */
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 400;
 /** A service of which nothing was heard for so long, though it was asked, hangs, or the broker does. */
-const SILENT_MS = 1_400;
+const SILENT_MS = 1_150;
 /** A look that comes so late says that this process itself had no time, and may have answers that it has not read yet. */
 const LATE_MS = 1_000;
 
