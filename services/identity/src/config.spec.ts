@@ -62,6 +62,11 @@ describe('settings', () => {
     });
   });
 
+  it.each(['ftp://login.example', 'ldap://login.example', 'login.example', 'javascript:alert(1)'])(
+    'take no address of an identity provider that is not http or https: %s',
+    (KEYCLOAK_URL) => expect(() => read({ ...production, KEYCLOAK_URL })).toThrow(/KEYCLOAK_URL/),
+  );
+
   it('name each one that is wrong', () => {
     expect(() => read({ PUBLIC_URL: 'here', PASSWORD_MIN_LENGTH: '5' })).toThrow(/PUBLIC_URL[^]*PASSWORD_MIN_LENGTH/);
   });

@@ -26,13 +26,16 @@ const strictLimits = {
   refuseCommonPasswords: true,
 };
 
+/** Browsers are led there, and tokens asked for: the specification's rule for the provider's address (section 5). */
+const httpUrl = z.url({ protocol: /^https?$/ });
+
 const shape = platformShape.pick({ NODE_ENV: true, PICTORA_EMBEDDED: true }).extend({
   /** The address that browsers reach the gateway at; the embedded issuer names itself after it. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: httpUrl.optional(),
   /** What the gateway listens at, for the public address of a machine that names none. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Keycloak in place of the embedded issuer: its address as browsers reach it, and the confidential client of ours. */
-  KEYCLOAK_URL: z.url().optional(),
+  KEYCLOAK_URL: httpUrl.optional(),
   KEYCLOAK_REALM: z.string().min(1).default('pictora'),
   KEYCLOAK_CLIENT_ID: z.string().min(1).default('pictora-identity'),
   KEYCLOAK_CLIENT_SECRET: z.string().min(16).optional(),
