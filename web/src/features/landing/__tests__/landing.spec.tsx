@@ -43,6 +43,74 @@ describe('the landing page', () => {
   });
 });
 
+/** The headings of a part, in their order. */
+const headingsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+describe('the parts below the hero', () => {
+  it('are six features, each with its help', async () => {
+    await open();
+    const features = within(screen.getByRole('region', { name: /One sentence/ })).getAllByRole('article');
+    expect(features.map((feature) => headingsIn(feature).join())).toEqual([
+      'Image generation',
+      'Image editing',
+      'Image to video',
+      'Fast',
+      'Ultra HD',
+      'You own everything.',
+    ]);
+    for (const feature of features) expect(feature).toHaveTextContent(/\w+ \w+ \w+.*\.$/);
+  });
+
+  it('say in three steps how it works', async () => {
+    await open();
+    expect(headingsIn(screen.getByRole('region', { name: 'How it works' }))).toEqual([
+      '1Write what you see',
+      '2Choose style and shape',
+      '3Name it and keep it',
+    ]);
+  });
+
+  it('name the prices of Free, Pro and Premium as the plans have them, Pro as the most popular', async () => {
+    await open();
+    const part = screen.getByRole('region', { name: /Pay for pictures/ });
+    expect(part).toHaveAttribute('id', 'pricing');
+    expect(headingsIn(part)).toEqual(['Creator Trial', 'Visionary', 'Enterprise']);
+    const cards = headingsIn(part).map(
+      (name) =>
+        within(part)
+          .getByText(name ?? '')
+          .closest('li')?.textContent,
+    );
+    expect(cards).toEqual([
+      expect.stringMatching(/\$0.*Free Forever.*5 credits/),
+      expect.stringMatching(/Most popular.*\$19\.99.*100 credits/),
+      expect.stringMatching(/\$49\.99.*350 credits/),
+    ]);
+    expect(within(part).getAllByText('Most popular')).toHaveLength(1);
+  });
+
+  it('quote three people with name and title, and say that these are samples', async () => {
+    await open();
+    const quotes = within(screen.getByRole('region', { name: /sample quotes/ })).getAllByRole('figure');
+    expect(quotes.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual([
+      'Lucía FerrerArt director',
+      'Maya OkaforPrimary teacher',
+      'Kenji MoriStudio lead',
+    ]);
+    for (const quote of quotes) expect(quote.querySelector('blockquote')).toHaveTextContent(/\w+ \w+ \w+.*\.$/);
+  });
+
+  it('end with a last call, to the sign-up and to the prices', async () => {
+    await open();
+    const call = within(screen.getByRole('region', { name: 'What do you see?' }));
+    expect(call.getByRole('link', { name: 'Start Creating for Free' })).toHaveAttribute('href', '/login?tab=sign-up');
+    expect(call.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  });
+});
+
 describe('the showcase video', () => {
   const name = 'A humpback whale breaches at sunset; the sea moves around it, and the clouds drift';
   let play: jest.SpiedFunction<HTMLMediaElement['play']>;
