@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { analytics, type AnalyticsSink } from '../../../lib/analytics.js';
 import { session } from '../../../lib/session/session.js';
 import { aServer, failure, json } from '../../../testing/mock-api.js';
@@ -101,6 +101,39 @@ describe('sign up', () => {
   });
 });
 
+describe('the login page', () => {
+  it.each(['/login', '/login?tab=sign-up'])(
+    'says at %s what there is for nothing, and what it costs beyond',
+    async (path) => {
+      renderApp({ path, signedIn: false });
+      const promises = '5 Free Credits · Ultra HD · Fast Gen · Pro Plans from $19.99/mo';
+      expect(await screen.findByText(promises)).toBeVisible();
+      expect(screen.getByText(/Free to start • No credit card required/)).toBeVisible();
+    },
+  );
+
+  it('asks for a password of at least 6 characters', async () => {
+    await signUpForm();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Must be at least 6 characters');
+  });
+
+  it.each([
+    ['Terms of Service', /at least 13 years/],
+    ['Privacy Policy', /under 13/],
+  ])('shows the %s beside the form, which stays as it was filled', async (name, words) => {
+    const { user } = await signUpForm();
+    fill('Username', 'noor');
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(await within(dialog).findByText('Last updated October 2025')).toBeVisible();
+    expect(within(dialog).getByText(words)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Username')).toHaveValue('noor');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
 describe('log in', () => {
   it('says that email or password are wrong, and stays', async () => {
     const server = aServer();
@@ -121,6 +154,28 @@ describe('log in', () => {
     expect(screen.getByLabelText('Password')).toBeValid();
   });
 
+  it('stays half a second with the welcome, and goes home then', async () => {
+    const held: (() => void)[] = [];
+    const go = globalThis.setTimeout;
+    const { user } = renderApp({ path: '/login', signedIn: false });
+    await screen.findByLabelText('Email');
+    fill('Email', 'noor@example.com');
+    fill('Password', 'secret1');
+    const timers = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms?: number) =>
+        ms === 500 ? held.push(work) : go(work, ms)) as typeof setTimeout);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    await waitFor(() => expect(held).toHaveLength(1));
+    timers.mockRestore();
+    // Whatever would have gone on by itself has had its time.
+    await act(() => import('../../home/home-page.js'));
+    expect(screen.getByRole('button', { name: /Log in/ })).toBeVisible();
+    act(() => held[0]?.());
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
+  });
+
   it('welcomes back and goes home', async () => {
     const { user } = renderApp({ path: '/login', signedIn: false });
     await screen.findByLabelText('Email');
@@ -133,6 +188,17 @@ describe('log in', () => {
 });
 
 describe('an incomplete profile', () => {
+  it('begins with all that is known, the accepted terms too', async () => {
+    const server = aServer({ user: aUser({ lastName: null, acceptedTerms: true }) });
+    renderApp({ path: '/', server });
+    await screen.findByRole('heading', { name: 'Complete Your Profile' });
+    const values = ['First name', 'Last name', 'Username', 'Email'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(values).toEqual(['Noor', '', 'noor', 'noor@example.com']);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
   it('holds every address at Complete Your Profile until it is sent', async () => {
     const server = aServer({ user: aUser({ username: null, lastName: null, acceptedTerms: false }) });
     const { user } = renderApp({ path: '/generate', server });

@@ -1,6 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { aSession } from '../../../testing/builders.js';
-import { takeSession, timing, type SequenceParts } from '../session-sequence.js';
+import {
+  notEstablished,
+  takeSession,
+  timing,
+  waitAfterReset,
+  waitBeforeRedirect,
+  type SequenceParts,
+} from '../session-sequence.js';
 
 const run = async (takesAfterPolls: number) => {
   const tokens = aSession();
@@ -31,5 +38,28 @@ describe('taking a session after sign-in', () => {
     const { took, log } = await run(6);
     expect(took).toBe(false);
     expect(log).not.toContain('cookie');
+  });
+});
+
+describe('a session that did not take', () => {
+  it('is said with what to do next, at the login and at the sign-up', () =>
+    expect(notEstablished).toEqual({
+      login: 'Session could not be established. Please try again.',
+      signUp: 'Session could not be established. Please try logging in.',
+    }));
+});
+
+describe('the wait before the page goes on', () => {
+  it.each([
+    ['500 ms after a login', waitBeforeRedirect, 500],
+    ['2000 ms after a new password', waitAfterReset, 2000],
+  ])('is %s', async (_, wait, ms) => {
+    jest.useFakeTimers();
+    const goesOn = jest.fn();
+    void wait().then(goesOn);
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(goesOn).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(goesOn).toHaveBeenCalledTimes(1);
   });
 });
