@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@pictora/contracts';
 import { session } from '../../../lib/session/session.js';
 import { aPerson, testId, userId } from '../../../testing/builders.js';
@@ -89,6 +89,20 @@ describe('comments', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Comments on Dawn, 2 comments' })).toBeVisible();
     expect(posted(server, `community/images/${dawn.id}/comments`)[0]?.body).toEqual({ comment: 'so quiet' });
+  });
+
+  it('are those of one image at a time', async () => {
+    const { dawn, server } = setUp();
+    const dusk = aPost({ name: 'Dusk', user: lucia });
+    server.community.images.push(dusk);
+    server.community.comments.push(aComment(dawn.id, lucia, 'so early'), aComment(dusk.id, lucia, 'so late'));
+    const { sheet } = await open(server);
+    expect(await within(sheet).findByText('so early')).toBeVisible();
+    // Behind the sheet; whoever gets there all the same.
+    fireEvent.click(screen.getByRole('button', { name: /^Comments on Dusk/, hidden: true }));
+    expect(await screen.findByText('so late')).toBeVisible();
+    expect(screen.getAllByRole('dialog', { name: 'Comments' })).toHaveLength(1);
+    expect(screen.queryByText('so early')).toBeNull();
   });
 
   it('are posted from the keyboard as the field says, and Enter alone begins a new line', async () => {

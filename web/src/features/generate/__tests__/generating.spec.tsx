@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { analytics } from '../../../lib/analytics.js';
 import { session } from '../../../lib/session/session.js';
 import { aJob, anImage, userId } from '../../../testing/builders.js';
 import { pushFromServer } from '../../../testing/fake-socket.js';
@@ -7,7 +8,10 @@ import { aServer, failure, finishJob } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { openGenerate, orderedBefore, ordersOf, spendButton, write } from './open-generate.js';
 
-afterEach(() => session.clear());
+afterEach(() => {
+  analytics.connect(null);
+  session.clear();
+});
 
 describe('generating', () => {
   it('sends the style with the words, shows the stages, then asks for a name and goes to the profile', async () => {
@@ -40,6 +44,24 @@ describe('generating', () => {
     expect(await screen.findByText('Image named successfully!')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Open Still water' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  });
+
+  it('is counted once the order is taken, and not when it is refused', async () => {
+    const counted: string[] = [];
+    analytics.connect(({ name }) => counted.push(name));
+    const server = aServer();
+    server.overrides.set('POST generate', () => failure('service_unavailable', 'Busy'));
+    const { user } = await openGenerate(server);
+    counted.length = 0;
+    write('a lake');
+    await user.click(await spendButton());
+    await waitFor(() => expect(ordersOf(server)).toHaveLength(1));
+    await waitFor(async () => expect(await spendButton()).toBeEnabled());
+    expect(counted).toEqual([]);
+    server.overrides.clear();
+    await user.click(await spendButton());
+    await screen.findByRole('progressbar', { name: 'Generating your image' });
+    expect(counted).toEqual(['image-generation']);
   });
 
   it('sends one order for two quick clicks', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { aServer, failure } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
+import { spendButton, write } from './open-generate.js';
 
 afterEach(() => session.clear());
 
@@ -34,6 +35,25 @@ describe('an own image', () => {
     const server = await choose(file);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent(server)).toEqual([]);
+  });
+
+  it('keeps the button of the prompt off while it is on its way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const server = aServer();
+    server.overrides.set('POST images/upload', () => new Promise<Response>((resolve) => (answer = resolve)));
+    renderApp({ path: '/generate', server });
+    const spend = await spendButton();
+    write('a lake');
+    await waitFor(() => expect(spend).toBeEnabled());
+    fireEvent.change(screen.getByLabelText('Image file'), {
+      target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+    });
+    await waitFor(() => expect(spend).toBeDisabled());
+    await waitFor(() => expect(sent(server)).toHaveLength(1));
+    fireEvent.click(spend);
+    expect(server.calls.filter(({ path, method }) => path === 'generate' && method === 'POST')).toEqual([]);
+    answer(failure('service_unavailable', 'Busy'));
+    await waitFor(() => expect(spend).toBeEnabled());
   });
 
   it('that the server refuses says why', async () => {
