@@ -61,6 +61,17 @@ describe('the refund policy', () => {
   });
 });
 
+describe('the licences', () => {
+  it.each([
+    [/Creator Trial: personal use.*carry a watermark.*may not be sold/],
+    [/Visionary: full commercial rights.*No watermark\. Sell the pictures/],
+    [/Studio Suite and Enterprise: transferable licences.*hand a picture to a client together with the rights/],
+  ])('say %s', async (rights) => {
+    const { text } = await readPage('/licensing', 'Licensing & Ownership');
+    expect(text).toMatch(rights);
+  });
+});
+
 it('the privacy policy excludes children under 13', async () => {
   const { text } = await readPage('/privacy', 'Privacy Policy');
   expect(text).toMatch(/not for children under 13/);

@@ -43,6 +43,18 @@ describe('the pricing page', () => {
     expect(page.getByText(/card wallets; bank transfers are possible for annual plans/)).toBeVisible();
   });
 
+  it.each([true, false])('says what one can rely on (signed in: %s)', async (signedIn) => {
+    renderApp({ path: '/pricing', signedIn });
+    await screen.findByRole('heading', { name: 'Choose Your Plan' });
+    for (const words of [
+      'No credit card to start',
+      'Cancel at any time',
+      '7-day refund on the first subscription',
+      'Every credit has a line in your ledger',
+    ])
+      expect(screen.getByText(words).closest('li')).toBeVisible();
+  });
+
   it.each([
     ['/licensing', 'Licensing & Ownership'],
     ['/refunds', 'Refund Policy'],
