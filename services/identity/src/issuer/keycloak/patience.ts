@@ -7,17 +7,17 @@ const ASKED_AFTER_MS = 400;
 const LOOK_EVERY_MS = 100;
 /** A sign-up asks three things in turn, and has two seconds. */
 const TRIAL_MS = 600;
-/** If so many answers were slow it is no slower than it will be: what it needs is waited for from then on. */
-const TRIALS = 10;
+/** So long after its first answer it is no slower than it will be: what it needs is waited for from then on. */
+const WARM_MS = 60_000;
 
 type Waiter = { readonly began: number; readonly giveUp: (why: string) => void };
-/** How often a kind of question was answered since it is in doubt, and whether somebody waits for it now. */
-type Doubt = { answered: number; isTried: boolean };
+/** When a kind of question was first answered since it is in doubt, and whether somebody waits for it now. */
+type Doubt = { answeredAt: number | null; isTried: boolean };
 
 /**
  * How long Keycloak is waited for: for as long as it computes, but not once it has gone silent. Just started it takes many
  * times as long as later, so after it was away each kind of question is tried by one caller at a time, who does not wait for
- * long, while the others are refused at once: until one was answered quickly, or some were at all.
+ * long, while the others are refused at once: until one was answered quickly, or it had its time to warm up.
  */
 export class Patience {
   private heardAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,8 @@ export class Patience {
   async over<T>(kind: string, ask: () => Promise<T>): Promise<T> {
     const doubt = this.doubts.get(kind) ?? null;
     this.doubts.set(kind, doubt);
-    if (!doubt) return this.waitedFor(ask);
+    const isWarm = doubt?.answeredAt != null && performance.now() - doubt.answeredAt >= WARM_MS;
+    if (!doubt || isWarm) return this.waitedFor(ask);
     if (doubt.isTried) throw unavailable('keycloak', new Error('it was away, and others try it'));
     return this.tried(kind, doubt, ask);
   }
@@ -45,9 +46,8 @@ export class Patience {
     const began = performance.now();
     const answer = this.waitedFor(ask);
     const answered = (): void => {
-      doubt.answered += 1;
-      const isOver = performance.now() - began < TRIAL_MS || doubt.answered >= TRIALS;
-      if (isOver && this.doubts.get(kind) === doubt) this.doubts.set(kind, null);
+      doubt.answeredAt ??= performance.now();
+      if (performance.now() - began < TRIAL_MS) this.doubts.set(kind, null);
     };
     void answer
       .then(answered, (error: unknown) => (isOutage(error) ? undefined : answered()))
@@ -88,7 +88,10 @@ export class Patience {
 
   /** All that it could do it has to show again. */
   private away(): void {
-    for (const [kind, doubt] of this.doubts) if (!doubt) this.doubts.set(kind, { answered: 0, isTried: false });
+    for (const [kind, doubt] of this.doubts) {
+      if (doubt) doubt.answeredAt = null;
+      else this.doubts.set(kind, { answeredAt: null, isTried: false });
+    }
   }
 
   private look(): void {
