@@ -33,7 +33,7 @@ export const figuresOf = (form: string, batches: readonly Batch[]): Figure[] => 
     ['longest job, its deaths among it', `${Math.max(...of(({ longestJob }) => longestJob)).toFixed(1)} s`],
     [
       'until nothing is under way nor held',
-      `${Math.max(...of(({ settling }) => settling)).toFixed(1)} s at most; 60 allowed`,
+      `${Math.max(...of(({ settling }) => settling)).toFixed(1)} s at most; 60 s without any movement allowed`,
     ],
     ['records with files, each whole', `${Math.max(...of(({ records }) => records))}`],
     ['files that the dead left', `${total(of((batch) => batch.left))}`],
