@@ -45,7 +45,7 @@ import { PlatformController } from './platform/platform.controller.js';
 import { AvatarsController } from './profiles/avatars.controller.js';
 import { ImageSearchController } from './profiles/image-search.controller.js';
 import { PeopleController } from './profiles/people.controller.js';
-import { FirstPictures } from './web-app/first-pictures.js';
+import { FirstPosts } from './web-app/first-posts.js';
 import { pageSender } from './web-app/web-app.js';
 import { GATEWAY_SETTINGS } from './tokens.js';
 
@@ -134,14 +134,14 @@ export class GatewayModule {
           inject: [LOGGER, RPC, CLOCK],
           useFactory: (log: Logger, rpc: RpcClient, clock: Clock) => {
             if (!settings.WEB_DIST) return new ErrorFilter(log, null);
-            const pictures = new FirstPictures(
+            const posts = new FirstPosts(
               async (limit) => {
                 const asked = { limit, viewerId: null, scope: 'everyone' } as const;
                 return (await rpc.call('social.feed.images', asked, PAGE_HINT_MS)).items;
               },
               () => clock.now().getTime(),
             );
-            return new ErrorFilter(log, pageSender(settings.WEB_DIST, pictures));
+            return new ErrorFilter(log, pageSender(settings.WEB_DIST, posts));
           },
         },
       ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ApiClient } from './api-client.js';
-import { logIn } from './people.js';
+import { logIn, publish, until } from './people.js';
 import { visitorRoutes } from './routes.js';
 
 /** The pages that are drawn while the app is built: they stand before any script, and the app takes them up as they are. */
@@ -100,5 +100,86 @@ it('is not shown to somebody who is signed in', async () => {
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
     expect(seen.filter((heading) => !heading.startsWith('Welcome back'))).toEqual([]);
+  });
+});
+
+describe('Explore, once people share pictures', () => {
+  const names = ['Dusk </script><script>document.title = "taken"</script>', 'Forest __post_0_name__ & "more"'] as const;
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+  const firstPosts = (page: Page) => page.locator('.first-posts .post-name');
+
+  beforeAll(async () => {
+    const api = new ApiClient(() => pictora.url);
+    await api.signUp('ansel_byron', { firstName: 'Ansel', lastName: '<b>Byron' });
+    await publish(api, pictora.url, 'gallery-5-1024.webp', names[1]);
+    await publish(api, pictora.url, 'hero-dusk-1344.webp', names[0]);
+    await until(async () => (await api.send<unknown[]>('GET', '/api/explore/all')).body.length === names.length);
+  });
+
+  it('shows a phone the head of the feed without scripts, names as text', async () => {
+    await visit({ ...phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${pictora.url}/explore`);
+      expect(await firstPosts(page).allInnerTexts()).toEqual(names);
+      expect(await page.locator('.first-posts .author-name').allInnerTexts()).toEqual(
+        names.map(() => 'Ansel <b>Byron'),
+      );
+      expect(await page.title()).toBe('Explore · Pictora');
+    });
+  });
+
+  it('is taken up there as it stands: nothing moves, nothing fades in again, no word of a difference', async () => {
+    await visit(phone, async (page) => {
+      const said: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+      page.on('pageerror', (error) => said.push(error.message));
+      await page.addInitScript(() => {
+        const seen = { moved: 0, stood: 0, faded: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const look = () => {
+          if (document.querySelector('.first-posts')) seen.stood += 1;
+          if (document.querySelector('.feed:not(.first-posts) img.pending')) seen.faded += 1;
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await page.goto(`${pictora.url}/explore`);
+      await page.getByRole('button', { name: /^Like Dusk/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const seen = await page.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen);
+      expect(seen).toEqual({ moved: expect.any(Number), stood: expect.any(Number), faded: 0 });
+      expect(seen['moved']).toBeLessThan(0.01);
+      expect(seen['stood']).toBeGreaterThan(0);
+      expect(await firstPosts(page).count()).toBe(0);
+      expect(said).toEqual([]);
+    });
+  });
+
+  it('opens a picture that is pressed before the feed has come', async () => {
+    await visit(phone, async (page) => {
+      const pressed = Promise.withResolvers<void>();
+      await page.route('**/api/explore/all*', async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto(`${pictora.url}/explore`);
+      await page.locator('.first-posts .pic').first().tap();
+      pressed.resolve();
+      await page.getByRole('dialog', { name: /^Dusk/ }).waitFor();
+    });
+  });
+
+  it('keeps a wall for its script, and loads none of its pictures twice', async () => {
+    await visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => void (request.url().includes('/api/images/') && asked.push(request.url())));
+      await page.goto(`${pictora.url}/explore`);
+      await page.getByRole('button', { name: /^Like Dusk/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+      expect(asked).toHaveLength(names.length);
+    });
   });
 });

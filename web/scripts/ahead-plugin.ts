@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { feedColumn } from '@pictora/contracts/constants';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of each page, by its address: what `src/app` loads for it one after the other. */
@@ -41,7 +42,12 @@ const heroSources = (root: string): string => {
 };
 
 /** Runs before the app is there. Plain script: it is sent as it is. */
-const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>>, hero: string, feedUrl: string) => {
+const fetchAhead = (
+  pages: Record<'visitor' | 'member', Record<string, string[]>>,
+  hero: string,
+  feedUrl: string,
+  feedMedia: string,
+) => {
   let isMember = false;
   try {
     isMember = localStorage.getItem('pictora-oidc-session') !== null;
@@ -69,10 +75,17 @@ const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>
   const files = pages[isMember ? 'member' : 'visitor'][path] ?? [];
   /** The app of a page that was drawn ahead is asked for here. */
   const app = document.currentScript?.dataset['app'];
+  const askForFeed = () => {
+    if (isMember || path !== '/explore' || location.search !== '') return;
+    const answer = fetch(feedUrl, { credentials: 'include' });
+    answer.catch(() => undefined); // The page asks again, and says what is wrong.
+    (globalThis as { fetchedAhead?: Map<string, Promise<Response>> }).fetchedAhead = new Map([[feedUrl, answer]]);
+  };
   let isAsked = false;
   const askForApp = () => {
     if (isAsked || !app) return;
     isAsked = true;
+    askForFeed();
     for (const file of [app, ...files]) preload(file);
     const start = () => {
       const script = document.createElement('script');
@@ -85,8 +98,12 @@ const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });
     else start();
   };
-  if (!app) files.forEach(preload);
-  else if (isMember) askForApp();
+  /** The first posts stand in a column; a wall is laid out by the app. */
+  const isNothingWithoutApp = isMember || (path === '/explore' && !matchMedia(feedMedia).matches);
+  if (!app) {
+    askForFeed();
+    files.forEach(preload);
+  } else if (isNothingWithoutApp) askForApp();
   else {
     // What is to be seen comes first; who does something does not wait for that.
     const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(askForApp) : setTimeout(askForApp));
@@ -94,11 +111,6 @@ const fetchAhead = (pages: Record<'visitor' | 'member', Record<string, string[]>
     else addEventListener('load', soon, { once: true });
     for (const event of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'])
       addEventListener(event, askForApp, { once: true, passive: true });
-  }
-  if (!isMember && path === '/explore' && location.search === '') {
-    const answer = fetch(feedUrl, { credentials: 'include' });
-    answer.catch(() => undefined); // The page asks again, and says what is wrong.
-    (globalThis as { fetchedAhead?: Map<string, Promise<Response>> }).fetchedAhead = new Map([[feedUrl, answer]]);
   }
 };
 
@@ -143,7 +155,7 @@ export const loadAhead = (): Plugin => {
       const filesByPath = (pages: Record<string, string[]>) =>
         Object.fromEntries(Object.entries(pages).map(([path, parts]) => [path, filesOf(parts)]));
       const pages = { visitor: filesByPath(forVisitors), member: filesByPath(forMembers) };
-      const given = [pages, heroSources(root), feed].map((value) => JSON.stringify(value)).join(', ');
+      const given = [pages, heroSources(root), feed, feedColumn.media].map((value) => JSON.stringify(value)).join(', ');
       const ref = this.emitFile({ type: 'asset', name: 'ahead.js', source: `(${fetchAhead.toString()})(${given});\n` });
       // For the pages that are drawn after the build: their styles have to be there before they are.
       const styles = Object.entries(pages.visitor).map(([path, files]) => [path, files.filter(isStyle)]);

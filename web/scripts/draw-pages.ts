@@ -2,15 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { languages, type Language } from '@pictora/contracts/constants';
+import { FIRST_POSTS_ID, FIRST_POSTS_SLOT, languages, type Language } from '@pictora/contracts/constants';
 import type { DrawnPage } from '../src/app/draw-pages.js';
 import { stylesFile } from './ahead-plugin.ts';
 import { compressFile } from './compress-plugin.ts';
 
-type Drawing = { readonly drawnPaths: readonly string[]; readonly drawPage: (path: string) => Promise<DrawnPage> };
+type Drawing = {
+  readonly drawnPaths: readonly string[];
+  readonly slottedPaths: readonly string[];
+  readonly drawPage: (path: string, withSlots?: boolean) => Promise<DrawnPage>;
+};
 
-/** The feed comes by script, and with it what one came for. */
+/** The feed comes by script, and with it what one came for, unless its first posts are in the page. */
 const needsScripts = ['/explore'];
+/** The first posts for the app to take up; plain data, so the policy against scripts within a page lets it stand. */
+const postsAsData = `<script type="application/json" id="${FIRST_POSTS_ID}">${FIRST_POSTS_SLOT}</script>`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -30,11 +36,17 @@ const modules = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*(?
  * before they are there. Disabled links stand for their files, so that the loader of the app's parts takes them for loaded.
  * The app itself waits until the page is there (scripts/ahead-plugin.ts), unless the page is nothing without it.
  */
-export const pageOf = (app: string, path: string, drawn: DrawnPage, sheets: readonly Sheet[]): string => {
+export const pageOf = (
+  app: string,
+  path: string,
+  drawn: DrawnPage,
+  sheets: readonly Sheet[],
+  withSlots = false,
+): string => {
   const links = sheets.map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`);
   const style = `<style>${sheets.map(({ css }) => css.trim()).join('\n')}</style>`;
   const script = modules.exec(app)?.[1] ?? '';
-  const waits = !needsScripts.includes(path);
+  const waits = withSlots || !needsScripts.includes(path);
   const filled: (readonly [RegExp, string])[] = [
     [/<div id="root">[^]*?<\/div>(?=\s*<noscript>)/, `<div id="root" data-drawn="${path}">${drawn.html}</div>`],
     [/<title>[^]*?<\/title>/, `<title>${escaped(drawn.title)}</title>`],
@@ -45,6 +57,7 @@ export const pageOf = (app: string, path: string, drawn: DrawnPage, sheets: read
     [stylesheet, [style, ...links].join('\n    ')],
   ];
   if (waits) filled.push([modules, ''], [/<script async src="/, `<script async data-app="${script}" src="`]);
+  if (withSlots) filled.push([/<noscript>/, `${postsAsData}\n    <noscript>`]);
   return filled.reduce((page, [part, text]) => put(page, part, text), app);
 };
 
@@ -62,16 +75,22 @@ export const drawPages = async (given: { root: string; outDir: string; language:
     logLevel: 'warn',
     build: { ssr: 'src/app/draw-pages.tsx', outDir: drawing, emptyOutDir: true, copyPublicDir: false, manifest: false },
   });
-  const { drawnPaths, drawPage } = (await import(pathToFileURL(join(drawing, 'draw-pages.js')).href)) as Drawing;
+  const { drawnPaths, slottedPaths, drawPage } = (await import(
+    pathToFileURL(join(drawing, 'draw-pages.js')).href
+  )) as Drawing;
   const app = await readFile(join(dist, language === languages[0] ? 'index.html' : `index.${language}.html`), 'utf8');
   const styles = JSON.parse(await readFile(join(dist, stylesFile), 'utf8')) as Record<string, string[]>;
   const sheetOf = async (href: string): Promise<Sheet> => ({ href, css: await readFile(join(dist, href), 'utf8') });
   const common = stylesheet.exec(app)?.[1] ?? '';
   for (const path of drawnPaths) {
     const sheets = await Promise.all([common, ...(styles[path] ?? [])].map(sheetOf));
-    const file = join(dist, 'pages', language, `${path === '/' ? 'index' : path.slice(1)}.html`);
+    const name = path === '/' ? 'index' : path.slice(1);
+    const file = join(dist, 'pages', language, `${name}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, pageOf(app, path, await drawPage(path), sheets));
     await compressFile(file);
+    if (!slottedPaths.includes(path)) continue;
+    const slotted = join(dist, 'pages', language, `${name}.posts.html`);
+    await writeFile(slotted, pageOf(app, path, await drawPage(path, true), sheets, true));
   }
 };

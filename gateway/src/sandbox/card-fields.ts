@@ -1,5 +1,5 @@
 import type { CardField, CardForm } from '@pictora/contracts';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../http/html.js';
 
 export type CardState = {
   readonly values: CardForm;

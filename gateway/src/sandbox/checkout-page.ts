@@ -1,6 +1,6 @@
 import { creditPack, planOf, type SandboxCheckout } from '@pictora/contracts';
 import { cardFields, cardList, type CardState } from './card-fields.js';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../http/html.js';
 import { alert, arrow, messagePage, page, testMode, tick, wordmark } from './layout.js';
 import { money, thing } from './words.js';
 

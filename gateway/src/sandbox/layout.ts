@@ -1,4 +1,4 @@
-import { html, type Html } from './html.js';
+import { html, type Html } from '../http/html.js';
 
 const mark = html`<svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
   <path d="M5 23V2.5h15v13H5" stroke="currentColor" stroke-width="2.2" />

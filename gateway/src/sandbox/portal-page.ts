@@ -1,7 +1,7 @@
 import { planOf, type PaidTier, type SandboxOffer, type SandboxPortal } from '@pictora/contracts';
 import { cardFields, cardList, type CardState } from './card-fields.js';
 import { noMoneyMoves } from './checkout-page.js';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../http/html.js';
 import { alert, arrow, page, testMode, wordmark } from './layout.js';
 import { date, money, nameOf, priceOf } from './words.js';
 

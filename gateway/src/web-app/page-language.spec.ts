@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawnPageFile, languageOf, pageFile } from './page-language.js';
+import { drawnPageFile, languageOf, pageFile, slottedPageFile } from './page-language.js';
 
 describe('the language of a page', () => {
   it.each([
@@ -37,5 +37,12 @@ describe('a page that may have been drawn ahead', () => {
     ['//evil', null],
   ])('at %s is %s', (url, file) => {
     expect(drawnPageFile('de', url)).toBe(file);
+  });
+
+  it('has its slots in a file beside it', () => {
+    expect([slottedPageFile('de', '/explore'), slottedPageFile('de', '/explore?image=x')]).toEqual([
+      'pages/de/explore.posts.html',
+      null,
+    ]);
   });
 });

@@ -33,3 +33,7 @@ export const drawnPageFile = (language: Language, url: string): string | null =>
   const [, name] = /^\/([a-z-]*)$/.exec(url) ?? [];
   return name === undefined ? null : `pages/${language}/${name === '' ? 'index' : name}.html`;
 };
+
+/** The same page with slots for its first posts, of a page that may have them. */
+export const slottedPageFile = (language: Language, url: string): string | null =>
+  drawnPageFile(language, url)?.replace(/\.html$/, '.posts.html') ?? null;

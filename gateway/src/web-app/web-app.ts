@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FirstPictures } from './first-pictures.js';
-import { drawnPageFile, languageOf, pageFile } from './page-language.js';
+import { codingOf, FilledPages } from './filled-pages.js';
+import type { FirstPosts } from './first-posts.js';
+import { drawnPageFile, languageOf, pageFile, slottedPageFile } from './page-language.js';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -32,22 +33,30 @@ export const serveWebApp = async (fastify: FastifyInstance, folder: string): Pro
 
 /**
  * Sends the page in the language of who asks, at whatever address it was asked for: as it was drawn for visitors while it
- * was built, where there is such a file, else the app, which draws it in the browser.
+ * was built, where there is such a file, with its first posts where it has some, else the app, which draws it in the browser.
  */
-export const pageSender =
-  (folder: string, pictures: Pick<FirstPictures, 'linksOf'>) =>
-  async (reply: FastifyReply): Promise<void> => {
+export const pageSender = (folder: string, firstPosts: Pick<FirstPosts, 'of'>) => {
+  const filled = new FilledPages();
+  const isBuilt = (file: string | null): file is string => file !== null && existsSync(join(folder, file));
+  return async (reply: FastifyReply): Promise<void> => {
     const { headers, url } = reply.request;
-    const links = await pictures.linksOf(url);
-    if (links !== null) void reply.header('link', links);
     const language = languageOf(headers);
-    const drawn = drawnPageFile(language, url);
     void reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .type('text/html')
-      .sendFile(drawn !== null && existsSync(join(folder, drawn)) ? drawn : pageFile(language));
+      .type('text/html');
+    const posts = await firstPosts.of(url);
+    const slotted = slottedPageFile(language, url);
+    if (posts !== null && isBuilt(slotted)) {
+      const coding = codingOf(headers);
+      if (coding !== 'identity') void reply.header('content-encoding', coding);
+      void reply.send(await filled.of(join(folder, slotted), posts, coding));
+      return;
+    }
+    const drawn = drawnPageFile(language, url);
+    void reply.sendFile(isBuilt(drawn) ? drawn : pageFile(language));
   };
+};
 
 /** Whether a request that no route took is a browser opening a page of the app. */
 export const isPageRequest = (method: string, url: string): boolean =>

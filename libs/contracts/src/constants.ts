@@ -4,6 +4,7 @@
  */
 export * from './avatar-url.js';
 export * from './error-codes.js';
+export * from './first-posts.js';
 export * from './http/header-names.js';
 export * from './language.js';
 export * from './limits.js';

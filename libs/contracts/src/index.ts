@@ -10,6 +10,7 @@ export * from './primitives.js';
 export * from './return-to.js';
 export * from './text.js';
 export * from './shared-image.js';
+export * from './first-posts.js';
 export * from './avatar-url.js';
 export * from './entities/user.js';
 export * from './entities/session.js';

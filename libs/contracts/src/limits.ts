@@ -44,3 +44,6 @@ export type VideoSeconds = (typeof videoSeconds)[number];
 
 /** The widths, in pixels, in which image files can be had besides their own: for walls and strips. */
 export const renditionWidths = [320, 640, 1280] as const;
+/** Them all as `srcset` has it, of a picture's address. */
+export const renditionSources = (imageUrl: string): string =>
+  renditionWidths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');

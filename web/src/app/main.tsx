@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { configuredSink } from '../config/analytics.js';
@@ -27,7 +27,9 @@ const page = (
   </StrictMode>
 );
 // A page that was drawn for visitors while it was built is taken up as it stands; everybody else gets their own.
-if (root.dataset.drawn === location.pathname + location.search && session.current() === null) hydrateRoot(root, page);
+// In slices, so that who touches it meanwhile is heard.
+if (root.dataset.drawn === location.pathname + location.search && session.current() === null)
+  startTransition(() => void hydrateRoot(root, page));
 else {
   if (root.dataset.drawn !== undefined) root.replaceChildren();
   createRoot(root).render(page);

@@ -1,5 +1,5 @@
 import type { Image } from '@pictora/contracts';
-import { renditionWidths } from '@pictora/contracts/constants';
+import { renditionSources } from '@pictora/contracts/constants';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../texts/index.js';
@@ -10,26 +10,25 @@ type PictureProps = {
   eager?: boolean;
   /** How wide it is shown, as in `<img sizes>`. With it smaller copies are loaded where they do. */
   sizes?: string | undefined;
+  /** It was to be seen already: it does not fade in again. */
+  atOnce?: boolean;
   /** It could not be loaded. With a new `key` it is tried again. */
   onLost?: () => void;
 };
 
 const QUIET_MS = 1500;
 
-const copiesOf = ({ imageUrl }: Pick<Image, 'imageUrl'>): string =>
-  renditionWidths.map((width) => `${imageUrl}?width=${width} ${width}w`).join(', ');
-
 /** Three steps without a jump: average colour, blurred copy, picture. The frame comes from the element around it. */
-export const Picture = ({ image, alt = image.prompt, eager = false, sizes, onLost }: PictureProps) => {
-  const [loaded, setLoaded] = useState(false);
+export const Picture = ({ image, alt = image.prompt, eager = false, sizes, atOnce = false, onLost }: PictureProps) => {
+  const [loaded, setLoaded] = useState(atOnce);
   return (
     <img
-      {...(sizes === undefined ? {} : { sizes, srcSet: copiesOf(image) })}
+      {...(sizes === undefined ? {} : { sizes, srcSet: renditionSources(image.imageUrl) })}
       src={image.imageUrl}
       alt={alt}
       className={loaded ? '' : 'pending'}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      decoding={atOnce ? 'sync' : 'async'}
       ref={(element) => {
         if (element?.complete && element.naturalWidth > 0) setLoaded(true);
       }}

@@ -1,4 +1,5 @@
 import type { CommunityImage } from '@pictora/contracts';
+import { feedColumn } from '@pictora/contracts/constants';
 import { MessageCircle, Send } from 'lucide-react';
 import { AuthorLink } from '../../../components/community/author-link.js';
 import { LikeButton } from '../../../components/community/like-button.js';
@@ -8,6 +9,7 @@ import { number } from '../../../lib/format.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { m } from '../../../texts/index.js';
 import type { ExploreActions } from '../explore-actions.js';
+import { stoodInPage } from '../first-posts.js';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -32,8 +34,9 @@ export const FeedPost = ({ image, eager, actions, onOpen }: FeedPostProps) => {
             key={tries.attempt}
             image={image}
             alt=""
-            sizes="min(100vw, 720px)"
+            sizes={feedColumn.sizes}
             eager={eager}
+            atOnce={stoodInPage(image.imageUrl)}
             onLost={tries.onLost}
           />
         </button>

@@ -1,3 +1,4 @@
+import { feedColumn } from '@pictora/contracts/constants';
 import { Compass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -17,13 +18,12 @@ import { emptyTexts } from '../feed-view.js';
 import { useFeedOptions, useFeedPages } from '../use-feed.js';
 import { FeedPost } from './feed-post.js';
 import { FeedTile } from './feed-tile.js';
+import { FirstPosts } from './first-posts.js';
 import { MoreFailed } from './more-failed.js';
 
 const ImageLightbox = late(async () => (await import('./image-lightbox.js')).ImageLightbox);
 const LoneImage = late(async () => (await import('./lone-image.js')).LoneImage);
 
-/** Touch has no hover: there the actions stand under each picture, one below the other. */
-const oneColumn = '(max-width: 700px), (hover: none) and (max-width: 1100px)';
 /** Pictures that are in sight at once load at once. */
 const EAGER = 4;
 
@@ -33,7 +33,7 @@ type ImageFeedProps = { feed: Feed; actions: ExploreActions; covered: boolean };
 export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
   const list = useListFeedImagesInfiniteQuery(feed, useFeedOptions());
   const { more, end, isRefused } = useFeedPages(list);
-  const isColumn = useMedia(oneColumn);
+  const isColumn = useMedia(feedColumn.media);
   const { openId, open, close } = useOpenImage();
   const images = itemsOf(list.data);
   const index = images.findIndex(({ id }) => id === openId);
@@ -53,7 +53,14 @@ export const ImageFeed = ({ feed, actions, covered }: ImageFeedProps) => {
         />
       );
     }
-    if (!list.data && !isRefused) return <WallSkeleton label={m.explore_images_loading()} target={330} />;
+    if (!list.data && !isRefused) {
+      return (
+        <>
+          {!isMember && feed === 'all' && <FirstPosts />}
+          <WallSkeleton label={m.explore_images_loading()} target={330} />
+        </>
+      );
+    }
     if (images.length === 0) return <FeedEmpty feed={feed} isMember={isMember} />;
     if (isColumn) {
       return (
