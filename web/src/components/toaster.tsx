@@ -5,6 +5,7 @@ import { toastDuration, toasts, type Toast } from '../lib/toast.js';
 import { m } from '../texts/index.js';
 
 const swipeThreshold = 50;
+/** Milliseconds in which a closed one goes from sight. */
 const leaveTime = 200;
 
 /** Closes by itself, unless the pointer or the focus rests on it. F8 moves the focus to it; a swipe sends it away. */
@@ -12,16 +13,22 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   const ref = useRef<HTMLDivElement>(null);
   const swipeFrom = useRef<number | null>(null);
   const [held, setHeld] = useState(false);
+  const [left, setLeft] = useState(false);
 
   useEffect(() => {
-    if (!toast.open) {
-      const timer = setTimeout(() => toasts.remove(toast.id), leaveTime);
-      return () => clearTimeout(timer);
-    }
-    if (held) return;
+    if (!toast.open || held) return;
     const timer = setTimeout(() => toasts.dismiss(toast.id), toastDuration);
     return () => clearTimeout(timer);
   }, [toast, held]);
+
+  useEffect(() => {
+    if (toast.open) return;
+    const timer = setTimeout(() => setLeft(true), leaveTime);
+    return () => {
+      clearTimeout(timer);
+      setLeft(false);
+    };
+  }, [toast.open]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,13 +38,16 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  if (left && !toast.open) return null;
   const isError = toast.tone === 'error';
   return (
     <div
       ref={ref}
       tabIndex={-1}
       role={isError ? 'alert' : 'status'}
-      className={`toast${isError ? ' error' : ''}${toast.open ? '' : ' leaving'}`}
+      className={`toast${isError ? ' error' : ''}${toast.open ? '' : ' closed'}`}
+      aria-hidden={!toast.open}
+      inert={!toast.open}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -9,7 +9,9 @@ export type ToastContent = {
 };
 export type Toast = ToastContent & { readonly id: number; readonly open: boolean };
 
-export const toastDuration = 5000;
+/** Milliseconds for which a toast is open, unless somebody rests on it; and for which one that is closed is still known. */
+export const toastDuration = 5_000;
+export const toastRemoveDelay = 1_000_000;
 
 let current: Toast | null = null;
 let nextId = 1;
@@ -26,9 +28,19 @@ export const toasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Closes the toast, or a certain one if it is still shown. */
+  /** Closes the toast, or a certain one if it is still shown. Long after that it is removed. */
   dismiss: (id?: number): void => {
-    if (current && (id === undefined || id === current.id)) change({ ...current, open: false });
+    if (!current?.open || (id !== undefined && id !== current.id)) return;
+    const closed = { ...current, open: false };
+    change(closed);
+    // Not when it was opened again.
+    setTimeout(() => current === closed && change(null), toastRemoveDelay);
+  },
+  /** Says something else where it stands, for as long as a new one; opens it again when it was closed. One that is gone is added. */
+  update: (id: number, content: ToastContent): number => {
+    if (current?.id !== id) return toast(content);
+    change({ tone: 'success', ...content, id, open: true });
+    return id;
   },
   remove: (id: number): void => {
     if (current?.id === id) change(null);

@@ -1,5 +1,5 @@
 import { erasureSchema, type Erasure } from '@pictora/contracts';
-import { toast } from '../../../lib/toast.js';
+import { toast, toasts } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 
 const pollMs = 3000;
@@ -11,7 +11,7 @@ const read = async (receipt: string): Promise<Erasure['state'] | null> => {
   return erasureSchema.parse(await response.json()).state;
 };
 
-const watch = async (receipt: string): Promise<void> => {
+const watch = async (receipt: string, toastId: number): Promise<void> => {
   for (;;) {
     const state = await read(receipt).catch((error: unknown) => {
       console.warn('how far the erasure is cannot be read now', error);
@@ -19,7 +19,10 @@ const watch = async (receipt: string): Promise<void> => {
     });
     if (state === null || state === 'done') {
       if (state === 'done')
-        toast({ title: m.settings_account_deleted(), description: m.settings_account_deleted_help() });
+        toasts.update(toastId, {
+          title: m.settings_account_deleted(),
+          description: m.settings_account_deleted_help(),
+        });
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -29,10 +32,10 @@ const watch = async (receipt: string): Promise<void> => {
 /** Tells a person who has left when it is done. The receipt is all that this browser still has of the account. */
 export const erasureWatch = {
   begin: (receipt: string): void => {
-    toast({
+    const toastId = toast({
       title: m.settings_account_deleting(),
       description: m.settings_account_deleting_help(),
     });
-    void watch(receipt);
+    void watch(receipt, toastId);
   },
 };
