@@ -6,7 +6,7 @@ import type { Person } from './agreed.js';
 import { Crew } from './crew.js';
 import type { Installation } from './installation.js';
 import type { Point } from './points.js';
-import { ageInFolder, fileFaults, untilAgreed } from './rest.js';
+import { ageInFolder, fileFaults, stuckAfterMs, untilAgreed } from './rest.js';
 import { feedsDiffer, ledgerDrift } from './replays.js';
 
 /** What was seen in a row of deaths with one crew. */
@@ -97,7 +97,7 @@ const look = async (
   left: number,
 ): Promise<Omit<Batch, 'deaths' | 'inTheStart' | 'victims'>> => {
   const { people, faults, seconds } = await untilAgreed(crew, pictora);
-  const files = await fileFaults(pictora, pictora.form === 'standalone');
+  const files = await fileFaults(pictora, pictora.form === 'standalone', stuckAfterMs);
   const drift = await ledgerDrift(pictora.settings);
   const jobs = people.flatMap(({ seen }) => seen.jobs);
   return {

@@ -9,7 +9,7 @@ import { unrest } from './quiet.js';
 import { see } from './seen.js';
 
 /** Milliseconds without any movement after which what is under way is stuck. */
-const stuckAfterMs = 60_000;
+export const stuckAfterMs = 60_000;
 
 const people = async (crew: Crew): Promise<Person[]> => {
   const found: Person[] = [];
@@ -53,26 +53,34 @@ export const untilAgreed = async (
 
 /**
  * Records without their file, and files that belong to nothing. Where what was left had been made old before the last start,
- * nothing may be left; else only what the janitor takes away in its time.
+ * nothing may be left, once the janitor has been round; else only what it takes away in its time.
+ *
+ * @param patienceMs for which the janitor's round is waited for: it begins with the start, and nobody is told of its end.
  */
 export const fileFaults = async (
   pictora: Installation,
   wasAged: boolean,
+  patienceMs = 0,
 ): Promise<{ readonly faults: readonly string[]; readonly records: number; readonly left: number }> => {
-  const begun = unfinished(pictora.dataDir);
+  const until = performance.now() + patienceMs;
   const { storage, close } = await pictora.storage();
   try {
-    const shelved = await shelvedIn(pictora.dataDir, storage);
-    const left = withoutRecord(shelved);
-    const wrong = wasAged ? [...left, ...begun] : left.filter(isStagedByJob);
-    return {
-      records: shelved.records.length,
-      left: left.length,
-      faults: [
-        ...(await withoutFile(shelved, storage)),
-        ...wrong.map((key) => `the file ${key} belongs to no record and stays`),
-      ],
-    };
+    for (;;) {
+      const begun = unfinished(pictora.dataDir);
+      const shelved = await shelvedIn(pictora.dataDir, storage);
+      const left = withoutRecord(shelved);
+      const wrong = wasAged ? [...left, ...begun] : left.filter(isStagedByJob);
+      if (wrong.length === 0 || performance.now() >= until)
+        return {
+          records: shelved.records.length,
+          left: left.length,
+          faults: [
+            ...(await withoutFile(shelved, storage)),
+            ...wrong.map((key) => `the file ${key} belongs to no record and stays`),
+          ],
+        };
+      await wait(200);
+    }
   } finally {
     await close();
   }

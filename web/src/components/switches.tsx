@@ -1,5 +1,5 @@
 import { Lock, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import './switches.css';
 
 type TabLineProps<K extends string> = {
@@ -55,15 +55,25 @@ type ToggleProps<K extends string> = {
 };
 
 /** One of a few, side by side: radio buttons, drawn as one control. */
-export const Toggle = <K extends string>({ label, name, options, value, onChange }: ToggleProps<K>) => (
-  <fieldset className="toggle">
-    <legend className="vh">{label}</legend>
-    {options.map(({ key, title, icon: Icon }) => (
-      <label key={key}>
-        <input type="radio" className="vh" name={name} checked={key === value} onChange={() => onChange(key)} />
-        {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-        {title}
-      </label>
-    ))}
-  </fieldset>
-);
+export const Toggle = <K extends string>({ label, name, options, value, onChange }: ToggleProps<K>) => {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const takeUp = useEffectEvent(() => {
+    const inputs = [...(ref.current?.querySelectorAll('input') ?? [])];
+    const pressed = options[inputs.findIndex(({ checked }) => checked)];
+    if (pressed && pressed.key !== value) onChange(pressed.key);
+  });
+  // In a page that was drawn ahead one may have been pressed before this was there to hear it.
+  useEffect(() => takeUp(), []);
+  return (
+    <fieldset className="toggle" ref={ref}>
+      <legend className="vh">{label}</legend>
+      {options.map(({ key, title, icon: Icon }) => (
+        <label key={key}>
+          <input type="radio" className="vh" name={name} checked={key === value} onChange={() => onChange(key)} />
+          {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

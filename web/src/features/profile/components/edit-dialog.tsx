@@ -54,6 +54,8 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
       title={m.pictures_edit_image()}
       footer={null}
       className="work-dialog"
+      // The dialog becomes smaller when its work begins: the second click of a double click falls beside it.
+      mask={{ closable: !isMaking }}
       onCancel={() => close()}
     >
       {edited ? (
