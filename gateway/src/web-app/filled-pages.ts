@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { html } from '../http/html.js';
 
-/** A page is made for a second: the smallest form costs more time than it saves. */
+/** A page is made for a moment: the smallest form would cost more time than it saves. */
 const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const codings = {

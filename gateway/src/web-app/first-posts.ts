@@ -1,7 +1,7 @@
 import { FIRST_POSTS, type CommunityImage, type FirstPost } from '@pictora/contracts';
 
-/** Milliseconds for which one answer serves every visitor. */
-const FRESH_MS = 1_000;
+/** Milliseconds for which one answer serves every visitor: many at once cost one call, and what is made private is gone as soon. */
+const FRESH_MS = 100;
 
 type FirstImages = (count: number) => Promise<readonly CommunityImage[]>;
 
