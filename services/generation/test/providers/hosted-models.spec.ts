@@ -143,7 +143,8 @@ describe.each(wires.map((wire) => [wire.name, wire] as const))('%s', (_name, wir
   it('is left when it takes too long, and not asked again', async () => {
     await open(wire, [onOrders(wire, () => true)], { timeoutMs: 60 });
     await expect(generate(wire)).rejects.toThrow('within');
-    expect(orders(wire)).toBe(1);
+    // On a busy machine the time may be over before the order has come to the server.
+    expect(orders(wire)).toBeLessThanOrEqual(1);
   });
 
   it('stops when the person cancels', async () => {
