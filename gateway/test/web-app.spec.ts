@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { firstPostSlot } from '@pictora/contracts';
 import { ada, imageId, startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const dist = mkdtempSync(join(tmpdir(), 'pictora-web-'));
@@ -21,9 +22,11 @@ const shared = {
   ...{ likesCount: 0, commentsCount: 0, isLikedByUser: false },
 };
 
-/** What a build leaves: the page, and the script that it names. */
-const build = (script: string): void => {
-  rmSync(join(dist, 'assets'), { recursive: true, force: true });
+/** What a build leaves: the page, and the script that it names; and pages that were drawn ahead, where it draws them. */
+const build = (script: string, drawn: Readonly<Record<string, string>> = {}): void => {
+  for (const folder of ['assets', 'pages']) rmSync(join(dist, folder), { recursive: true, force: true });
+  mkdirSync(join(dist, 'pages', 'en'), { recursive: true });
+  for (const [name, text] of Object.entries(drawn)) writeFileSync(join(dist, 'pages', 'en', name), text);
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', script), `said('${script}')`);
   writeFileSync(join(dist, 'index.html'), page(script));
@@ -34,7 +37,7 @@ let under: GatewayUnderTest;
 beforeAll(async () => {
   build('main-1.js');
   under = await startGatewayUnderTest(
-    { 'social.feed.images': () => ({ items: [shared], nextCursor: null }) },
+    { 'social.feed.images': () => ({ items: [shared, { ...shared, prompt: 'A <b>wood' }], nextCursor: null }) },
     { WEB_DIST: dist },
   );
 });
@@ -79,10 +82,26 @@ describe('the web app', () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('names the first pictures of the feed with the page of Explore, and with no other', async () => {
-    const explore = await fetch(`${under.url}/explore`);
-    expect(explore.headers.get('link')).toContain(`</api/images/${imageId}>; rel=preload; as=image;`);
-    expect((await fetch(`${under.url}/pricing`)).headers.get('link')).toBeNull();
+  it.each(['br', 'gzip', 'identity'])(
+    'has the first posts of the feed in the page of Explore, in %s',
+    async (coding) => {
+      const slots = `<p>${firstPostSlot(0, 'name')}</p><p>${firstPostSlot(1, 'name')}</p>`;
+      build('main-1.js', { 'explore.html': 'frames', 'explore.posts.html': slots });
+      const headers = { 'accept-encoding': coding };
+      const explore = await fetch(`${under.url}/explore`, { headers });
+      expect(explore.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(explore.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(explore.headers.get('vary')).toMatch(/accept-encoding/);
+      expect(await explore.text()).toBe('<p>A lake</p><p>A &lt;b&gt;wood</p>');
+      const head = await fetch(`${under.url}/explore`, { method: 'HEAD', headers });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(await (await fetch(`${under.url}/explore?image=${imageId}`, { headers })).text()).toBe(page('main-1.js'));
+    },
+  );
+
+  it('is Explore as it was drawn, where no place for posts was drawn in it', async () => {
+    build('main-1.js', { 'explore.html': 'frames' });
+    expect(await (await fetch(`${under.url}/explore`)).text()).toBe('frames');
   });
 
   it('sends nothing that lies beside it', async () => {
