@@ -21,7 +21,7 @@ export const socialFeedMessages = {
   /** One post, for a link to it. `not_found` when the viewer may not see it. */
   'social.feed.image': message(z.strictObject({ ...viewer, imageId: idSchema }), communityImageSchema),
   'social.feed.video': message(z.strictObject({ ...viewer, videoId: idSchema }), communityVideoSchema),
-  /** Answers once the feeds know that a post is public, or when it has waited for so many milliseconds. */
+  /** Answers once the feeds show a post, or when it has waited for so many milliseconds. */
   'social.feed.await-post': message(
     z.strictObject({ postId: idSchema, patienceMs: z.int().min(0).max(3_000) }),
     z.object({ isKnown: z.boolean() }),

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PostModel } from '../posts/post.schema.js';
+import type { PostModel, PostRecord } from '../posts/post.schema.js';
 import { Arrivals } from './arrivals.js';
 
-/** Looks at a post that is public from `arrivesAt` on; time passes while it waits and never else. */
-const lookFor = async (arrivesAt: number, patienceMs: number) => {
+/** Looks at a post that is public from `arrivesAt` on, and has its author from then or later; time passes while it waits and never else. */
+const lookFor = async (arrivesAt: number, patienceMs: number, authorAt = arrivesAt) => {
   let now = 0;
   const looks: number[] = [];
-  const exists = () => {
+  const exists = (asked: Partial<PostRecord>) => {
     looks.push(now);
-    return Promise.resolve(now >= arrivesAt ? { _id: 'post' } : null);
+    const post: Partial<PostRecord> = { _id: 'post', isPublic: now >= arrivesAt, hasAuthor: now >= authorAt };
+    const isFound = (Object.keys(asked) as (keyof PostRecord)[]).every((key) => asked[key] === post[key]);
+    return Promise.resolve(isFound ? { _id: 'post' } : null);
   };
   const passing = {
     now: () => now,
@@ -18,7 +20,7 @@ const lookFor = async (arrivesAt: number, patienceMs: number) => {
     },
   };
   const arrivals = new Arrivals({ exists } as unknown as PostModel, passing);
-  return { isKnown: await arrivals.isPublicWithin('post', patienceMs), looks, now };
+  return { isKnown: await arrivals.isShownWithin('post', patienceMs), looks, now };
 };
 
 describe('waiting until a post is in the feeds', () => {
@@ -27,6 +29,13 @@ describe('waiting until a post is in the feeds', () => {
     const soon = await lookFor(25, 1000);
     expect(soon.isKnown).toBe(true);
     expect(soon.now).toBeLessThanOrEqual(50);
+  });
+
+  it('goes on while the author is not there yet, for no feed shows a post without', async () => {
+    const { isKnown, looks } = await lookFor(0, 1000, 100);
+    expect(isKnown).toBe(true);
+    expect(looks.length).toBeGreaterThan(1);
+    expect(await lookFor(0, 1000, Infinity)).toMatchObject({ isKnown: false, now: 1000 });
   });
 
   it('ends with its patience, after a last look', async () => {

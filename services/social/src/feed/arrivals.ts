@@ -15,10 +15,11 @@ export class Arrivals {
     private readonly time: PassingTime = realTime,
   ) {}
 
-  async isPublicWithin(_id: string, patienceMs: number): Promise<boolean> {
+  /** Public is not enough: the author is written after that, and no feed shows a post before. */
+  async isShownWithin(_id: string, patienceMs: number): Promise<boolean> {
     const deadline = this.time.now() + patienceMs;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      if (await this.posts.exists({ _id, isPublic: true })) return true;
+      if (await this.posts.exists({ _id, isPublic: true, hasAuthor: true })) return true;
       const left = deadline - this.time.now();
       if (left <= 0) return false;
       await this.time.wait(Math.min(pause, left));

@@ -28,7 +28,7 @@ export class FeedController {
 
   @RpcHandler('social.feed.await-post')
   async awaitPost({ postId, patienceMs }: RpcRequest<'social.feed.await-post'>) {
-    return { isKnown: await this.arrivals.isPublicWithin(postId, patienceMs) };
+    return { isKnown: await this.arrivals.isShownWithin(postId, patienceMs) };
   }
 
   @RpcHandler('social.feed.video')
