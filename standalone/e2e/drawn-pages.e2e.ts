@@ -68,17 +68,38 @@ describe.each(drawn)('$path', ({ path, heading, title }) => {
   });
 });
 
-it('comes to life where one looks, part by part', async () => {
-  await visit({ reducedMotion: 'reduce' }, async (page) => {
-    await page.goto(pictora.url);
-    const slider = page.getByRole('slider');
-    await slider.scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => {
-      const input = document.querySelector('input[type="range"]');
-      return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
+describe('a drawn page', () => {
+  const split = (page: Page, share: string) => page.locator(`.split[style*="--share: ${share}"]`);
+  const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' }).first();
+
+  it('comes to life where one looks, part by part', async () => {
+    await visit({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(pictora.url);
+      await page.getByRole('slider').fill('20');
+      await split(page, '20%').waitFor();
+      await page.getByRole('slider').fill('70');
+      await split(page, '70%').waitFor();
     });
-    await slider.fill('20');
-    expect(await page.locator('.split').getAttribute('style')).toContain('--share: 20%');
+  });
+
+  it('forgets nothing of what was done on it before its scripts were there', async () => {
+    await visit({ reducedMotion: 'reduce' }, async (page) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/**/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(pictora.url, { waitUntil: 'commit' });
+      await page.getByRole('slider').fill('20');
+      await page.getByPlaceholder('you@example.com').fill('noor@example.com');
+      await page.getByRole('button', { name: 'Switch to light theme' }).first().click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+      scripts.resolve();
+      await split(page, '20%').waitFor();
+      await toDark(page).click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      expect(await page.getByPlaceholder('you@example.com').inputValue()).toBe('noor@example.com');
+    });
   });
 });
 

@@ -11,9 +11,24 @@
     // Storage is blocked: the default stands.
   }
   var root = document.documentElement;
-  root.setAttribute('data-theme', theme);
-  root.className = theme;
+  function show() {
+    root.setAttribute('data-theme', theme);
+    root.className = theme;
+    var meta = document.querySelector('meta[name="theme-color"]');
+    if (meta) meta.setAttribute('content', theme === 'light' ? '#faf9f7' : '#0c0b09');
+  }
+  show();
   if (isMember) root.setAttribute('data-member', '');
-  var meta = document.querySelector('meta[name="theme-color"]');
-  if (meta) meta.setAttribute('content', theme === 'light' ? '#faf9f7' : '#0c0b09');
+  // The switch of a page that was drawn ahead works at once; from main.tsx on it is the app's.
+  document.addEventListener('click', function (event) {
+    var isDrawn = document.querySelector('#root[data-drawn]') !== null;
+    if (!isDrawn || !(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
+    theme = theme === 'dark' ? 'light' : 'dark';
+    show();
+    try {
+      localStorage.setItem('theme', theme);
+    } catch (e) {
+      // Storage is blocked: the choice holds until the page closes.
+    }
+  });
 })();

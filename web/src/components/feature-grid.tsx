@@ -3,29 +3,9 @@ import { samples } from '../config/samples.js';
 import { styleTexts } from '../lib/style-texts.js';
 import { m } from '../texts/index.js';
 import { SamplePicture } from './sample-picture.js';
+import { SeasonSlider } from './season-slider.js';
 import { Showcase } from './showcase.js';
 import './feature-grid.css';
-
-/** Two pictures under one slider: a range input, so it works by key and by touch. */
-const SeasonSlider = () => {
-  const [share, setShare] = useState(52);
-  return (
-    <div className="split" style={{ '--share': `${share}%` } as React.CSSProperties}>
-      <SamplePicture sample={samples.may} sizes="(max-width: 860px) 92vw, 500px" />
-      <SamplePicture sample={samples.october} sizes="(max-width: 860px) 92vw, 500px" className="after" />
-      <i className="handle" aria-hidden="true" />
-      <q className="voice">{m.landing_feature_editing_prompt()}</q>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={share}
-        aria-label={m.landing_feature_editing_slider()}
-        onChange={(event) => setShare(Number(event.target.value))}
-      />
-    </div>
-  );
-};
 
 /** A glass over the picture that follows the pointer and shows it at twice the size. */
 const Loupe = () => {

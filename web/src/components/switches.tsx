@@ -1,5 +1,6 @@
 import { Lock, type LucideIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTakenUp } from '../lib/use-taken-up.js';
 import './switches.css';
 
 type TabLineProps<K extends string> = {
@@ -56,14 +57,10 @@ type ToggleProps<K extends string> = {
 
 /** One of a few, side by side: radio buttons, drawn as one control. */
 export const Toggle = <K extends string>({ label, name, options, value, onChange }: ToggleProps<K>) => {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  const takeUp = useEffectEvent(() => {
-    const inputs = [...(ref.current?.querySelectorAll('input') ?? [])];
-    const pressed = options[inputs.findIndex(({ checked }) => checked)];
+  const ref = useTakenUp<HTMLFieldSetElement>((set) => {
+    const pressed = options[[...set.querySelectorAll('input')].findIndex(({ checked }) => checked)];
     if (pressed && pressed.key !== value) onChange(pressed.key);
   });
-  // In a page that was drawn ahead one may have been pressed before this was there to hear it.
-  useEffect(() => takeUp(), []);
   return (
     <fieldset className="toggle" ref={ref}>
       <legend className="vh">{label}</legend>

@@ -8,6 +8,7 @@ export const ThemeToggle = ({ className = '' }: { className?: string }) => {
   return (
     <button
       type="button"
+      data-theme-switch=""
       className={`icon-button ${className}`}
       aria-label={mode === 'dark' ? m.shell_to_light() : m.shell_to_dark()}
       onClick={toggle}

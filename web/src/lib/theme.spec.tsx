@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { ThemeToggle } from '../components/theme-toggle.js';
 import { renderApp } from '../testing/render-app.js';
@@ -11,15 +12,23 @@ const root = document.documentElement;
 const theme = () => ({ attribute: root.dataset.theme, className: root.className, kept: localStorage.getItem('theme') });
 const color = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
 
+let closePage = () => {};
 /** The head of a page that has just been asked for, with the script that runs before anything is drawn. */
 const openPage = () => {
+  closePage();
   root.removeAttribute('data-theme');
   root.removeAttribute('data-member');
   root.className = '';
   document.head.innerHTML = '<meta name="theme-color" content="">';
   const element = document.createElement('script');
   element.textContent = script;
+  const listens = jest.spyOn(document, 'addEventListener');
   document.head.append(element);
+  const heard = listens.mock.calls;
+  listens.mockRestore();
+  closePage = () => {
+    for (const [type, listener] of heard) document.removeEventListener(type, listener);
+  };
 };
 
 beforeEach(openPage);
@@ -55,6 +64,34 @@ describe('the theme, before the first paint', () => {
     localStorage.setItem('pictora-oidc-session', '{}');
     openPage();
     expect(root).toHaveAttribute('data-member');
+  });
+});
+
+describe('the switch of a page that was drawn ahead', () => {
+  afterEach(() => document.body.replaceChildren());
+  const drawn = () => {
+    document.body.innerHTML = `<div id="root" data-drawn="/">${renderToString(<ThemeToggle />)}</div>`;
+    return screen.getByRole('button', { name: 'Switch to light theme' });
+  };
+  const press = (button: HTMLElement) =>
+    act(() => button.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+
+  it('works before the app is there, which takes the choice up', () => {
+    const button = drawn();
+    press(button);
+    expect([theme(), color()]).toEqual([{ attribute: 'light', className: 'light', kept: 'light' }, '#faf9f7']);
+    const place = button.parentElement as HTMLElement;
+    delete place.dataset.drawn;
+    render(<ThemeToggle />, { container: place, hydrate: true });
+    expect(button).toHaveAccessibleName('Switch to dark theme');
+    press(button);
+    expect(theme()).toEqual({ attribute: 'dark', className: 'dark', kept: 'dark' });
+  });
+
+  it('hears nothing else', () => {
+    const button = drawn();
+    act(() => button.parentElement?.click());
+    expect(theme()).toEqual({ attribute: 'dark', className: 'dark', kept: null });
   });
 });
 

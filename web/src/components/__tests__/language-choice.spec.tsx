@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../lib/leave.js';
+import { takenUp } from '../../testing/taken-up.js';
 import { languageChoice } from '../../texts/language.js';
 import { LanguageChoice } from '../language-choice.js';
 
@@ -25,11 +25,9 @@ describe('the choice of a language', () => {
 
   it('counts when it was made on the drawn page, before its script was there', () => {
     const reload = jest.spyOn(browser, 'reload').mockReturnValue();
-    const container = document.createElement('div');
-    document.body.append(container);
-    container.innerHTML = renderToString(<LanguageChoice />);
-    (container.firstElementChild as HTMLSelectElement).value = 'de';
-    render(<LanguageChoice />, { container, hydrate: true });
+    takenUp(<LanguageChoice />, (drawn) => {
+      (drawn.firstElementChild as HTMLSelectElement).value = 'de';
+    });
     expect(document.cookie).toContain('pictora_language=de');
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -3,6 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.js';
 import { errorText } from '../../lib/error-text.js';
+import { useTakenUp } from '../../lib/use-taken-up.js';
 import { m } from '../../texts/index.js';
 import { VerifyResult } from './verify-result.js';
 import { verifyFile } from './verify-file.js';
@@ -41,6 +42,12 @@ const VerifyPage = () => {
     setState({ is: 'failed', name, text });
   };
 
+  const takeFrom = (input: HTMLInputElement) => {
+    void look(input.files?.[0]);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+
   return (
     <main id="main" tabIndex={-1} className="page policy has-tab-bar">
       <header>
@@ -63,14 +70,11 @@ const VerifyPage = () => {
         <span className="h3">{m.verify_choose()}</span>
         <span className="small text-2">{m.verify_choose_help()}</span>
         <input
+          ref={useTakenUp(takeFrom)}
           type="file"
           aria-label={m.verify_file()}
           accept="image/*,video/*"
-          onChange={(event) => {
-            void look(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
+          onChange={({ target }) => takeFrom(target)}
         />
       </label>
       <div aria-live="polite" aria-busy={state.is === 'looking'}>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toast } from '../../../lib/toast.js';
+import { useTakenUp } from '../../../lib/use-taken-up.js';
 import { m } from '../../../texts/index.js';
 
 /** The specification's form: it makes no call, and answers after a second (sections 4 and 9). */
@@ -23,6 +24,7 @@ export const Newsletter = () => {
       <label htmlFor="newsletter-email">{m.landing_letter()}</label>
       <span>
         <input
+          ref={useTakenUp<HTMLInputElement>(({ value }) => setEmail(value))}
           id="newsletter-email"
           type="email"
           required
