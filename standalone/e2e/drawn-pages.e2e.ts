@@ -95,6 +95,7 @@ describe('a drawn page', () => {
       await page.getByRole('button', { name: 'Switch to light theme' }).first().click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
       scripts.resolve();
+      await page.getByRole('slider').scrollIntoViewIfNeeded();
       await split(page, '20%').waitFor();
       await toDark(page).click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');

@@ -74,7 +74,7 @@ describe('the switch of a page that was drawn ahead', () => {
     return screen.getByRole('button', { name: 'Switch to light theme' });
   };
   const press = (button: HTMLElement) =>
-    act(() => button.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    act(() => void button.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
   it('works before the app is there, which takes the choice up', () => {
     const button = drawn();

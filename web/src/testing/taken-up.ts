@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** A page as it was drawn ahead, used by somebody before its script is there, and then taken up. */
-export const takenUp = (page: ReactElement, use: (drawn: HTMLElement) => void): RenderResult => {
+export const takenUp = (page: ReactElement, touch: (drawn: HTMLElement) => void): RenderResult => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(page);
-  use(container);
+  touch(container);
   return render(page, { container, hydrate: true });
 };
