@@ -3,10 +3,11 @@ import { session } from './session.js';
 /** How the session of this page ended: by its person, or by itself (revoked, expired, logged out in another tab). */
 export type SessionEnd = 'logged-out' | 'ended';
 let end: SessionEnd | null = null;
-let byPerson = false;
+/** How many wishes to end it are on their way. */
+let wishes = 0;
 
 session.subscribe((event) => {
-  if (event === 'SIGNED_OUT') end = byPerson ? 'logged-out' : 'ended';
+  if (event === 'SIGNED_OUT') end = wishes > 0 ? 'logged-out' : 'ended';
   else if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') end = null;
 });
 
@@ -14,11 +15,23 @@ export const sessionEnd = {
   current: (): SessionEnd | null => end,
   /** Ends the session on the person's wish. */
   logOut: (): void => {
-    byPerson = true;
+    wishes += 1;
     try {
       session.clear();
     } finally {
-      byPerson = false;
+      wishes -= 1;
+    }
+  },
+  /**
+   * Makes a call that ends the session on the server. The end can reach this page before the answer does (another call
+   * is refused, the session is told to be over): that is the person's wish too.
+   */
+  wish: async <T>(call: () => Promise<T>): Promise<T> => {
+    wishes += 1;
+    try {
+      return await call();
+    } finally {
+      wishes -= 1;
     }
   },
   /** The end that nobody has dealt with yet, once. */

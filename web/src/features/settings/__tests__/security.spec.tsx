@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
+import { toasts } from '../../../lib/toast.js';
 import { aServer, failure, type MockServer } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
@@ -66,6 +67,19 @@ describe('logging out everywhere', () => {
     await user.click(dialog.getByRole('button', { name: 'Log Out Everywhere' }));
     await waitFor(() => expect(session.current()).toBeNull());
     expect(sent(server, 'POST', 'auth/logout-everywhere')).toHaveLength(1);
+  });
+
+  it('goes home also when the page learns of the end before the answer has come', async () => {
+    const server = aServer();
+    const answer = Promise.withResolvers<Response>();
+    server.overrides.set('POST auth/logout-everywhere', () => answer.promise);
+    const { user, dialog } = await open(server, 'Log Out Everywhere');
+    await user.click(dialog.getByRole('button', { name: 'Log Out Everywhere' }));
+    act(() => session.clear());
+    expect(await screen.findByRole('heading', { level: 1, name: /Describe it/ })).toBeVisible();
+    await act(async () => answer.resolve(new Response(null, { status: 204 })));
+    expect(screen.getByRole('heading', { level: 1, name: /Describe it/ })).toBeVisible();
+    expect(toasts.current()?.open ?? false).toBe(false);
   });
 
   it('that did not work says so and stays', async () => {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@pictora/contracts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../../lib/error-text.js';
+import { sessionEnd } from '../../../lib/session/session-end.js';
 import { m } from '../../../texts/index.js';
 import { useDeleteAccountMutation } from './personal-data.endpoints.js';
 import { erasureWatch } from './erasure-watch.js';
@@ -17,7 +18,7 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
   const confirm = async () => {
     if (isLoading || password === '') return;
     try {
-      const { receipt } = await deleteAccount({ password }).unwrap();
+      const { receipt } = await sessionEnd.wish(() => deleteAccount({ password }).unwrap());
       onLeft();
       erasureWatch.begin(receipt);
     } catch (error) {

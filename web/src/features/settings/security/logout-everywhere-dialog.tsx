@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { errorText } from '../../../lib/error-text.js';
+import { sessionEnd } from '../../../lib/session/session-end.js';
 import { toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 import { useLogoutEverywhereMutation } from './security.endpoints.js';
@@ -12,7 +13,7 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
   const confirm = async () => {
     if (isLoading) return;
     try {
-      await logoutEverywhere().unwrap();
+      await sessionEnd.wish(() => logoutEverywhere().unwrap());
       onLeft();
     } catch (error) {
       toastError(m.settings_log_out_everywhere_failed(), errorText(error, m.common_please_try_again()));
