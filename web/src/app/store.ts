@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../api/base-api.js';
+import { sessionEnd } from '../lib/session/session-end.js';
 import { session } from '../lib/session/session.js';
 
 const rootReducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer });
@@ -13,9 +14,11 @@ export const makeStore = () => {
   });
   const stopListeners = setupListeners(store.dispatch);
   // What one person loaded must never be shown to the next one at the same machine.
+  const forget = () => void store.dispatch(baseApi.util.resetApiState());
   const stopSession = session.subscribe((event) => {
-    if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY')
-      store.dispatch(baseApi.util.resetApiState());
+    if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') forget();
+    // Nothing is shown any more; and the call that ended the session would be broken off with the others.
+    else if (event === 'SIGNED_OUT') sessionEnd.afterWishes(forget);
   });
   const dispose = () => {
     stopListeners();

@@ -5,11 +5,18 @@ export type SessionEnd = 'logged-out' | 'ended';
 let end: SessionEnd | null = null;
 /** How many wishes to end it are on their way. */
 let wishes = 0;
+const waiting: (() => void)[] = [];
 
 session.subscribe((event) => {
   if (event === 'SIGNED_OUT') end = wishes > 0 ? 'logged-out' : 'ended';
   else if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') end = null;
 });
+
+const answered = (): void => {
+  wishes -= 1;
+  const works = wishes === 0 ? waiting.splice(0) : [];
+  for (const work of works) work();
+};
 
 export const sessionEnd = {
   current: (): SessionEnd | null => end,
@@ -19,7 +26,7 @@ export const sessionEnd = {
     try {
       session.clear();
     } finally {
-      wishes -= 1;
+      answered();
     }
   },
   /**
@@ -31,8 +38,13 @@ export const sessionEnd = {
     try {
       return await call();
     } finally {
-      wishes -= 1;
+      answered();
     }
+  },
+  /** Does at once, or when every wish on its way is answered, what would keep the answer from being heard. */
+  afterWishes: (work: () => void): void => {
+    if (wishes === 0) work();
+    else waiting.push(work);
   },
   /** The end that nobody has dealt with yet, once. */
   take: (): SessionEnd | null => {

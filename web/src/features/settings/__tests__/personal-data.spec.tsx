@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { DataExport } from '@pictora/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { toasts } from '../../../lib/toast.js';
 import { testId } from '../../../testing/builders.js';
@@ -60,22 +60,35 @@ describe('deleting the account', () => {
     expect(session.current()).not.toBeNull();
   });
 
+  const receipt = 'r'.repeat(32);
+  const erasure = (state: string) => ({
+    receipt,
+    state,
+    requestedAt: '2026-01-01T00:00:00.000Z',
+    completedAt: null,
+    erased: [],
+  });
+
   it('signs out, and tells when everything is gone', async () => {
     const server = aServer();
-    const receipt = 'r'.repeat(32);
-    const erasure = (state: string) => ({
-      receipt,
-      state,
-      requestedAt: '2026-01-01T00:00:00.000Z',
-      completedAt: null,
-      erased: [],
-    });
     server.overrides.set('POST user/delete-account', () => json(erasure('settling'), 202));
     server.overrides.set(`GET erasures/${receipt}`, () => json(erasure('done')));
     await leave(server, 'correct horse');
     await waitFor(() => expect(session.current()).toBeNull());
     await waitFor(() => expect(toasts.current()?.title).toBe('Your account is deleted'));
     expect(sent(server, 'POST', 'user/delete-account')[0]?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('tells it also when the page learns of the end before the answer has come', async () => {
+    const server = aServer();
+    const answer = Promise.withResolvers<Response>();
+    server.overrides.set('POST user/delete-account', () => answer.promise);
+    server.overrides.set(`GET erasures/${receipt}`, () => json(erasure('done')));
+    await leave(server, 'correct horse');
+    act(() => session.clear());
+    expect(await screen.findByRole('heading', { level: 1, name: /Describe it/ })).toBeVisible();
+    answer.resolve(json(erasure('settling'), 202));
+    await waitFor(() => expect(toasts.current()?.title).toBe('Your account is deleted'));
   });
 });
 
