@@ -15,6 +15,8 @@ import { documentOf, faultsOf, needless, packagesOf } from '../../tools/packages
 
 const root = resolve(import.meta.dirname, '../..');
 const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as Parameters<typeof packagesOf>[0];
+const manifests = globSync('{,gateway/,web/,standalone/,infra/,libs/*/,services/*/}package.json', { cwd: root });
+const manifestAt = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf8')) as Record<string, object>;
 
 describe('the licences of all packages', () => {
   it('are known, and allowed or explained', () => {
@@ -66,10 +68,7 @@ describe('the direct dependencies', () => {
   const { day, rows } = recordOf(page);
 
   it('are on record exactly as the workspace pins them', () => {
-    const manifests = globSync('{,gateway/,web/,standalone/,infra/,libs/*/,services/*/}package.json', { cwd: root });
-    const direct = directOf(
-      manifests.map((path) => JSON.parse(readFileSync(resolve(root, path), 'utf8')) as Record<string, object>),
-    );
+    const direct = directOf(manifests.map(manifestAt));
     expect(direct.length).toBeGreaterThan(100);
     expect(rows.map(({ name, version }) => ({ name, version }))).toEqual(direct);
     expect(pageOfDependencies(rows, day)).toBe(page);
@@ -203,5 +202,14 @@ describe('an audit', () => {
         ...{ id: expect.stringMatching(/^GHSA-/), because: expect.any(String) },
         until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       });
+  });
+});
+
+describe('the scripts of the workspace', () => {
+  it('have no name that npm runs by itself while it installs: that is all and nothing but installing', () => {
+    const byItself = /^(pre|post)?(install|dependencies|prepare|publish|pack)$|^prepublishOnly$/;
+    const names = manifests.flatMap((path) => Object.keys(manifestAt(path)['scripts'] ?? {}));
+    expect(names).toContain('start');
+    expect(names.filter((name) => byItself.test(name))).toEqual([]);
   });
 });

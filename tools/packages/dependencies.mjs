@@ -1,4 +1,4 @@
-// npm run dependencies: asks the registry how old the direct dependencies are, and writes docs/dependencies.md. Ends with 1 when
+// npm run package-ages: asks the registry how old the direct dependencies are, and writes docs/dependencies.md. Ends with 1 when
 // one is behind for longer than allowed without a reason, and with 2 when the registry gave no answer.
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

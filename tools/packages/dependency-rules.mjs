@@ -124,7 +124,7 @@ export const documentOf = (rows, day, reasons = explained) => {
   const why = reasons.map(({ name, because, until }) => `- \`${name}\`, until ${until}: ${because}.\n`).join('');
   return `# Direct dependencies
 
-Made by \`npm run dependencies\`, which asks the registry. Looked at on ${day}: ${rows.length} packages, ${behind} of them behind the newest
+Made by \`npm run package-ages\`, which asks the registry. Looked at on ${day}: ${rows.length} packages, ${behind} of them behind the newest
 version. None may be so for more than ${mostDaysBehind} days without a reason ([security.md](security.md)); \`standalone/test/packages.spec.ts\`
 holds this page against the \`package.json\` files and that rule. Days are the registry's word: a mirror may tell when it took a version,
 which is later than when it was published. Known faults are \`npm run audit\`'s.
