@@ -1,3 +1,5 @@
+import { escapeHtml } from '@pictora/service-kit';
+
 /** Markup that is safe as it stands. */
 export class Html {
   constructor(readonly markup: string) {}
@@ -5,18 +7,9 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 const render = (part: Part): string => {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part !== 'object') return escaped(String(part));
+  if (typeof part !== 'object') return escapeHtml(String(part));
   return part instanceof Html ? part.markup : part.map(render).join('');
 };
 

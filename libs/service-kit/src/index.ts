@@ -3,6 +3,7 @@ export * from './attempts/attempt-limiter.js';
 export * from './attempts/attempts.schema.js';
 export * from './clock.js';
 export * from './duplicate-key.js';
+export { escapeHtml } from './escape-html.js';
 export { erasureProvider, type ErasureProviderOptions } from './erasure.provider.js';
 export * from './health.js';
 export { InTurn } from './in-turn.js';

@@ -1,12 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+import { escapeHtml } from '@pictora/service-kit';
 
 /** HTML that is safe to put into other HTML. Only {@link markup} makes it, which goes by this name so that formatters leave its blanks alone. */
 export class Markup {

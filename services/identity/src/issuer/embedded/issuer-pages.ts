@@ -1,11 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+import { escapeHtml } from '@pictora/service-kit';
 
 /** In the app's own colours, dark and light; nothing is loaded and no script runs. */
 const style = `
