@@ -90,6 +90,17 @@ describe('while the page is open', () => {
     expect(keeper.current()?.access_token).toBe('a.renewed.s');
   });
 
+  it('leaves a token that the next tick renews in time to that tick, when the page opens and when it calls', async () => {
+    store(tokens('first', 2 * refreshTick));
+    const { keeper, refresh } = aKeeper();
+    await keeper.start();
+    expect(await keeper.accessToken()).toBe('a.first.s');
+    expect(refresh).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(refreshTick);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(keeper.current()?.access_token).toBe('a.renewed.s');
+  });
+
   it('tries again after 200 ms, then twice as long, on a passing fault', async () => {
     store(tokens('first', 1000));
     const refresh = jest

@@ -59,7 +59,7 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
     heard = said.id;
     say(...said.events);
   };
-  const isClose = (s: Session) => s.expires_at * 1000 - parts.now() <= refreshMarginTicks * refreshTick;
+  const endsWithin = (s: Session, ticks: number) => s.expires_at * 1000 - parts.now() <= ticks * refreshTick;
   const isOver = (s: Session) => s.expires_at * 1000 <= parts.now();
 
   /** Inside the lock: another tab may have renewed or ended the session while this one waited. */
@@ -104,7 +104,14 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
     return renewal;
   };
   const tick = () => {
-    if (session && isClose(session)) void renew();
+    if (session && endsWithin(session, refreshMarginTicks)) void renew();
+  };
+  /**
+   * What the next tick would renew too late. The others wait for it: a page that has just come is also the one that is soonest left
+   * or loaded again, and a renewal whose answer nobody takes ends the session (ADR 12).
+   */
+  const renewUrgent = () => {
+    if (session && endsWithin(session, 1)) void renew();
   };
 
   const fromOtherTab = (event: StorageEvent) => {
@@ -129,7 +136,7 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
       window.addEventListener('storage', fromOtherTab);
       document.addEventListener('visibilitychange', onVisible);
       say('INITIAL_SESSION');
-      tick();
+      renewUrgent();
     },
     stop: () => {
       clearInterval(timer);
@@ -149,7 +156,7 @@ export const createTokenSession = (parts: TokenSessionParts): SessionKeeper => {
     accessToken: async () => {
       // While it still holds, a token near its end is used at once and renewed beside the call.
       if (session && isOver(session)) await renew();
-      else tick();
+      else renewUrgent();
       return session?.access_token ?? null;
     },
     refresh: renew,
