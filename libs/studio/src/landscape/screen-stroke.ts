@@ -1,6 +1,8 @@
 import type { LinearImage } from '../raster/image.js';
 
-const { floor, sqrt, min, max, ceil } = Math;
+const { abs, floor, sqrt, min, max, ceil } = Math;
+/** Pixels. */
+const HAIR = 1e-6;
 
 const share = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value);
 
@@ -17,31 +19,34 @@ export const drawStroke = (
   to: Float64Array,
   opacity: number,
 ): void => {
-  const reach = max(radius0, radius1) + 1;
-  // Whatever lies farther off than the broader end covers for certain not at all: most of what is looked at.
-  const limit = (reach - 0.5) * (reach - 0.5) * (1 + 1e-9);
-  const above = max(0, floor(min(y0, y1) - reach));
-  const below = min(height - 1, ceil(max(y0, y1) + reach));
+  const reach = max(radius0, radius1) + 0.5;
+  const limit = reach * reach * (1 + 1e-9);
   const dx = x1 - x0;
   const dy = y1 - y0;
-  const inverse = 1 / (dx * dx + dy * dy + 1e-6);
+  const square = dx * dx + dy * dy;
+  const inverse = 1 / (square + 1e-6);
+  // Pixels whose middles lie in the box around the stroke, a hair wider than it so that rounding leaves none out.
+  const above = max(0, ceil(min(y0, y1) - reach - 0.5 - HAIR));
+  const below = min(height - 1, floor(max(y0, y1) + reach - 0.5 + HAIR));
+  const leftmost = max(0, ceil(min(x0, x1) - reach - 0.5 - HAIR));
+  const rightmost = min(width - 1, floor(max(x0, x1) + reach - 0.5 + HAIR));
+  // A row cuts a slanting stroke's band in a short piece of its own: most of the box is empty.
+  const isSlanting = dy * dy > 1e-6 * dx * dx;
+  const slope = isSlanting ? dx / dy : 0;
+  const half = isSlanting ? (reach * sqrt(square)) / abs(dy) + HAIR : 0;
   for (let y = above; y <= below; y++) {
     const ey = y + 0.5 - y0;
-    // Only so much of a slanting stroke is near this row: most of the box around the whole of it is empty.
-    const near = dy === 0 ? 0 : share((ey - reach) / dy);
-    const far = dy === 0 ? 1 : share((ey + reach) / dy);
-    const xa = x0 + dx * near;
-    const xb = x0 + dx * far;
-    const left = max(0, floor(min(xa, xb) - reach) - 1);
-    const right = min(width - 1, ceil(max(xa, xb) + reach));
+    const middle = x0 + ey * slope - 0.5;
+    const left = isSlanting ? max(leftmost, ceil(middle - half)) : leftmost;
+    const right = isSlanting ? min(rightmost, floor(middle + half)) : rightmost;
     for (let x = left; x <= right; x++) {
       const ex = x + 0.5 - x0;
       const t = share((ex * dx + ey * dy) * inverse);
       const ox = ex - dx * t;
       const oy = ey - dy * t;
-      const square = ox * ox + oy * oy;
-      if (square > limit) continue;
-      let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(square);
+      const away = ox * ox + oy * oy;
+      if (away > limit) continue;
+      let cover = radius0 + (radius1 - radius0) * t + 0.5 - sqrt(away);
       if (cover <= 0) continue;
       cover = (cover > 1 ? 1 : cover) * opacity;
       const i = (y * width + x) * 3;
