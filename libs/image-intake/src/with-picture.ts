@@ -21,7 +21,7 @@ const LONGEST_SECONDS = 15;
 export const withPicture = async <T>(
   bytes: Buffer,
   { maxPixels, refusals }: PictureRules,
-  use: (picture: Sharp, type: PictureType) => Promise<T>,
+  use: (picture: Sharp, type: PictureType, pixels: number) => Promise<T>,
 ): Promise<T> => {
   const wrongType = (cause?: unknown) =>
     new AppError('unsupported_media_type', refusals.type, undefined, cause === undefined ? undefined : { cause });
@@ -34,7 +34,7 @@ export const withPicture = async <T>(
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
       seconds: LONGEST_SECONDS,
     });
-    return await use(picture.autoOrient(), type);
+    return await use(picture.autoOrient(), type, width * height);
   } catch (error) {
     throw isAppError(error) ? error : wrongType(error);
   }

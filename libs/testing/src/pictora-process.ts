@@ -40,6 +40,8 @@ const startEmbedded = async ({ dataDir, env = {} }: PictoraOptions): Promise<Pic
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      // As `npm start` and the image have it (tools/launch.mjs): glibc gives large blocks back at once.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       PORT: String(await freePort()),
       WEB_DIST: process.env['WEB_DIST'] ?? resolve(root, 'web/dist'),
       PICTORA_DATA_DIR: dataDir,

@@ -117,9 +117,12 @@ const oddForms: readonly ((field: string, bytes: Buffer, draw: Draw) => Form)[] 
   () => odd(multipart),
 ];
 
+/** Where a file goes, in which field, and by whose token. */
+export type UploadTarget = { readonly field: string; readonly path: string; readonly token: string };
+
 /** The request that uploads a file; `isWhole` when its form is as a browser makes it, but for the file's name and type. */
 export const formOf = (
-  { field, path, token }: { readonly field: string; readonly path: string; readonly token: string },
+  { field, path, token }: UploadTarget,
   bytes: Buffer,
   draw: Draw,
 ): { readonly asked: Asked; readonly isWhole: boolean } => {

@@ -1,8 +1,10 @@
 import type { Image, ProfilePicture } from '@pictora/contracts';
+import { InTurn } from '@pictora/service-kit';
 import sharp from 'sharp';
 import { Violation } from '../kit/harness.js';
 import type { Answer, Client } from './client.js';
-import { formOf } from './forms.js';
+import type { Draw } from './draw.js';
+import { formOf, type UploadTarget } from './forms.js';
 import { faultsOfAnswer } from './judge.js';
 import { notesIn } from './metadata.js';
 import { CANARY, type Stock } from './pictures.js';
@@ -94,12 +96,21 @@ export const attackUploads = async ({
     return [...faults, ...faultsOfAnswer(removed)];
   };
 
+  // A new face removes the one before: whoever looks at theirs must be the last who sent one.
+  const faces = new InTurn();
   const one = async (index: number): Promise<void> => {
     const draw = drawOf(seed ^ 0x5bd1e995, index);
     const upload = uploadOf(stock, draw, index);
-    const { path, field } = draw.one(places);
+    const place = draw.one(places);
     const token = tokens[index % tokens.length] as string;
-    const { asked, isWhole } = formOf({ field, path, token }, upload.bytes, draw);
+    const attack = () => sendAndLook(index, upload, { ...place, token }, draw);
+    await (place.path === '/api/user/upload-profile-picture' ? faces.run(token, attack) : attack());
+    seen.kinds.add(upload.kind);
+    if ((index + 1) % 500 === 0) say(`${index + 1} of ${count} uploads`);
+  };
+  const sendAndLook = async (index: number, upload: Upload, target: UploadTarget, draw: Draw): Promise<void> => {
+    const { path, token } = target;
+    const { asked, isWhole } = formOf(target, upload.bytes, draw);
     const answer = await client
       .askAgain(asked)
       .catch((error: unknown) => fail(upload, index, seed, [`no answer: ${(error as Error).message}`]));
@@ -112,8 +123,6 @@ export const attackUploads = async ({
     if (faults.length > 0)
       fail(upload, index, seed, [`${path}: ${faults.join('; ')}`, String(asked.headers?.['content-type'])]);
     seen[isTaken ? 'taken' : 'refused'] += 1;
-    seen.kinds.add(upload.kind);
-    if ((index + 1) % 500 === 0) say(`${index + 1} of ${count} uploads`);
   };
   const worker = async (): Promise<void> => {
     while (next < count && !failed) {

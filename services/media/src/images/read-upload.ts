@@ -1,7 +1,7 @@
 import { aspectRatios, limits, uploadRefusals, type AspectRatio, type Placeholder } from '@pictora/contracts';
 import { placeholderOf, withPicture, type PictureRules } from '@pictora/image-intake';
-import type { Sharp } from 'sharp';
 import type { ImageContentType } from './domain/image-name.js';
+import { encodePicture } from './encode-picture.js';
 
 export type UploadedPicture = {
   readonly bytes: Buffer;
@@ -10,12 +10,6 @@ export type UploadedPicture = {
   readonly height: number;
   readonly aspectRatio: AspectRatio;
   readonly placeholder: Placeholder;
-};
-
-const encode: Readonly<Record<ImageContentType, (picture: Sharp) => Sharp>> = {
-  'image/png': (picture) => picture.png(),
-  'image/webp': (picture) => picture.webp({ quality: 92 }),
-  'image/jpeg': (picture) => picture.jpeg({ quality: 92 }),
 };
 
 const nearestRatio = (width: number, height: number): AspectRatio => {
@@ -33,8 +27,8 @@ const rules: PictureRules = {
 
 /** What somebody has sent, as a picture of ours: written anew in its own type and in sRGB. */
 export const readUpload = (bytes: Buffer): Promise<UploadedPicture> =>
-  withPicture(bytes, rules, async (picture, contentType) => {
-    const { data, info } = await encode[contentType](picture).toBuffer({ resolveWithObject: true });
+  withPicture(bytes, rules, async (picture, contentType, pixels) => {
+    const { data, info } = await encodePicture(picture, contentType, pixels).toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.height };
     const aspectRatio = nearestRatio(info.width, info.height);
     return { bytes: data, contentType, ...size, aspectRatio, placeholder: await placeholderOf(data) };

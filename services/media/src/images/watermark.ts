@@ -1,6 +1,7 @@
 import { AppError } from '@pictora/messaging';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { ImageContentType } from './domain/image-name.js';
+import { encodePicture } from './encode-picture.js';
 
 /** Pictures of any model are far below this; what claims more is not decoded. */
 const PIXEL_LIMIT = 40_000_000;
@@ -20,12 +21,6 @@ const markOf = (size: number): Buffer =>
       '<circle cx="12.5" cy="9" r="2.7" fill="#f2a33c"/></g></svg>',
   );
 
-const encode: Readonly<Record<ImageContentType, (picture: Sharp) => Sharp>> = {
-  'image/png': (picture) => picture.png(),
-  'image/webp': (picture) => picture.webp({ quality: 92 }),
-  'image/jpeg': (picture) => picture.jpeg({ quality: 92, mozjpeg: true }),
-};
-
 /** The same picture with the mark in its lower right corner. Refuses what is not a picture. */
 export const withWatermark = async (bytes: Buffer, contentType: ImageContentType): Promise<Buffer> => {
   try {
@@ -35,7 +30,8 @@ export const withWatermark = async (bytes: Buffer, contentType: ImageContentType
     const size = Math.min(short, Math.max(SMALLEST, Math.round(short * SHARE_OF_SHORT_SIDE)));
     const margin = Math.round((short - size) * 0.04);
     const place = { left: width - size - margin, top: height - size - margin };
-    return await encode[contentType](picture.composite([{ input: markOf(size), ...place }]).keepMetadata()).toBuffer();
+    const marked = picture.composite([{ input: markOf(size), ...place }]).keepMetadata();
+    return await encodePicture(marked, contentType, width * height).toBuffer();
   } catch (error) {
     throw new AppError('validation_failed', 'The picture could not be read', undefined, { cause: error });
   }
