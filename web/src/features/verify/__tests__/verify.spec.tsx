@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Verification } from '@pictora/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, getByLabelText, screen } from '@testing-library/react';
 import { createHash } from 'node:crypto';
+import { MemoryRouter } from 'react-router';
 import { testId } from '../../../testing/builders.js';
 import { aServer } from '../../../testing/mock-api.js';
+import { takenUp } from '../../../testing/taken-up.js';
 import { renderApp } from '../../../testing/render-app.js';
+import VerifyPage from '../verify-page.js';
 
 const bytes = 'the bytes of a picture';
 const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -58,6 +61,19 @@ describe('the page that verifies files', () => {
     expect(await screen.findByRole('heading', { name: 'notes.txt could not be verified' })).toBeVisible();
     expect(screen.getByText('Choose a picture or a video.')).toBeVisible();
     expect(server.calls.some(({ path }) => path.startsWith('verify'))).toBe(false);
+  });
+
+  it('looks at a file that was chosen before its script was there', async () => {
+    const page = (
+      <MemoryRouter>
+        <VerifyPage />
+      </MemoryRouter>
+    );
+    takenUp(page, (drawn) => {
+      const files = [new File(['words'], 'notes.txt', { type: 'text/plain' })];
+      Object.defineProperty(getByLabelText(drawn, 'File to verify'), 'files', { value: files });
+    });
+    expect(await screen.findByRole('heading', { name: 'notes.txt could not be verified' })).toBeVisible();
   });
 
   it('tells the owner of a private file what to do', async () => {
