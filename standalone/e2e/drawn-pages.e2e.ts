@@ -68,6 +68,16 @@ describe.each(drawn)('$path', ({ path, heading, title }) => {
   });
 });
 
+/** Holds the scripts of the page back, until what is answered with is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+};
+
 describe('a drawn page', () => {
   const split = (page: Page, share: string) => page.locator(`.split[style*="--share: ${share}"]`);
   const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' }).first();
@@ -84,22 +94,30 @@ describe('a drawn page', () => {
 
   it('forgets nothing of what was done on it before its scripts were there', async () => {
     await visit({ reducedMotion: 'reduce' }, async (page) => {
-      const scripts = Promise.withResolvers<void>();
-      await page.route('**/assets/**/*.js', async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const come = await holdScripts(page);
       await page.goto(pictora.url, { waitUntil: 'commit' });
       await page.getByRole('slider').fill('20');
       await page.getByPlaceholder('you@example.com').fill('noor@example.com');
       await page.getByRole('button', { name: 'Switch to light theme' }).first().click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-      scripts.resolve();
+      come();
       await page.getByRole('slider').scrollIntoViewIfNeeded();
       await split(page, '20%').waitFor();
       await toDark(page).click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+      await page.getByRole('button', { name: 'Subscribing...' }).waitFor();
       expect(await page.getByPlaceholder('you@example.com').inputValue()).toBe('noor@example.com');
+    });
+  });
+
+  it('goes where a choice on it leads that was made before', async () => {
+    await visit({}, async (page) => {
+      const come = await holdScripts(page);
+      await page.goto(`${pictora.url}/explore`, { waitUntil: 'commit' });
+      await page.getByText('Videos', { exact: true }).click();
+      come();
+      await page.waitForURL('**/explore?show=videos');
     });
   });
 });

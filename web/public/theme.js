@@ -19,16 +19,20 @@
   }
   show();
   if (isMember) root.setAttribute('data-member', '');
-  // The switch of a page that was drawn ahead works at once; from main.tsx on it is the app's.
-  document.addEventListener('click', function (event) {
-    var isDrawn = document.querySelector('#root[data-drawn]') !== null;
-    if (!isDrawn || !(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
-    theme = theme === 'dark' ? 'light' : 'dark';
+  // The switch of a page that was drawn ahead works at once, and loses the attribute when it works by itself.
+  // Before React hears of the press, which would take the switch up and turn the theme once more.
+  function turn(event) {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
+    event.stopPropagation();
+    theme = root.getAttribute('data-theme') === 'dark' ? 'light' : 'dark';
     show();
     try {
       localStorage.setItem('theme', theme);
     } catch (e) {
       // Storage is blocked: the choice holds until the page closes.
     }
-  });
+    // For what works already, as if another tab had done it.
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+  }
+  document.addEventListener('click', turn, true);
 })();

@@ -17,7 +17,7 @@ export const makeStore = () => {
   const forget = () => void store.dispatch(baseApi.util.resetApiState());
   const stopSession = session.subscribe((event) => {
     if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') forget();
-    // Nothing is shown any more; and the call that ended the session would be broken off with the others.
+    // The person's pages are gone already; and the call that ended the session would be broken off with the others.
     else if (event === 'SIGNED_OUT') sessionEnd.afterWishes(forget);
   });
   const dispose = () => {

@@ -5,6 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { ThemeToggle } from '../components/theme-toggle.js';
+import { useTheme } from './theme.js';
 import { renderApp } from '../testing/render-app.js';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
@@ -27,7 +28,7 @@ const openPage = () => {
   const heard = listens.mock.calls;
   listens.mockRestore();
   closePage = () => {
-    for (const [type, listener] of heard) document.removeEventListener(type, listener);
+    for (const [type, listener, options] of heard) document.removeEventListener(type, listener, options);
   };
 };
 
@@ -70,7 +71,7 @@ describe('the theme, before the first paint', () => {
 describe('the switch of a page that was drawn ahead', () => {
   afterEach(() => document.body.replaceChildren());
   const drawn = () => {
-    document.body.innerHTML = `<div id="root" data-drawn="/">${renderToString(<ThemeToggle />)}</div>`;
+    document.body.innerHTML = `<div id="root">${renderToString(<ThemeToggle />)}</div>`;
     return screen.getByRole('button', { name: 'Switch to light theme' });
   };
   const press = (button: HTMLElement) =>
@@ -80,12 +81,18 @@ describe('the switch of a page that was drawn ahead', () => {
     const button = drawn();
     press(button);
     expect([theme(), color()]).toEqual([{ attribute: 'light', className: 'light', kept: 'light' }, '#faf9f7']);
-    const place = button.parentElement as HTMLElement;
-    delete place.dataset.drawn;
-    render(<ThemeToggle />, { container: place, hydrate: true });
+    render(<ThemeToggle />, { container: button.parentElement as HTMLElement, hydrate: true });
     expect(button).toHaveAccessibleName('Switch to dark theme');
     press(button);
     expect(theme()).toEqual({ attribute: 'dark', className: 'dark', kept: 'dark' });
+  });
+
+  it('is heard by what works already, such as the antd of another part', () => {
+    const Mode = () => <output>{useTheme()[0]}</output>;
+    const button = drawn();
+    render(<Mode />);
+    press(button);
+    expect(screen.getByRole('status')).toHaveTextContent('light');
   });
 
   it('hears nothing else', () => {

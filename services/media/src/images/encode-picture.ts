@@ -6,7 +6,7 @@ const QUALITY = 92;
 const LARGE = 8_000_000;
 
 /**
- * Writes a picture in its type. A large one as it comes in: whoever uploads 36 million pixels of noise as JPEG takes 40 MB in
+ * Writes a picture in its type; JPEG without mozjpeg, whose 7 % cost fourteen times the time. A large one as it comes in: whoever uploads 36 million pixels of noise as JPEG takes 40 MB in
  * place of 240 for one fit of its code table, as WebP 280 MB in place of 640.
  */
 export const encodePicture = (picture: Sharp, type: ImageContentType, pixels: number): Sharp => {

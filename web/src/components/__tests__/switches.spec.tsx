@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, getByRole, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter, useLocation, useSearchParams } from 'react-router';
 import { takenUp } from '../../testing/taken-up.js';
 import { Toggle } from '../switches.js';
 
@@ -26,6 +27,23 @@ describe('a toggle of a page that was drawn ahead', () => {
     expect(screen.getByRole('radio', { name: 'Videos' })).toBeChecked();
     act(() => screen.getByRole('radio', { name: 'Images' }).click());
     expect(heard.mock.calls).toEqual([['videos'], ['images']]);
+  });
+
+  it('may go to another address by it, as Explore does', () => {
+    const Addressed = () => {
+      const [query, setQuery] = useSearchParams();
+      const kind = query.get('show') === 'videos' ? 'videos' : 'images';
+      return <Toggle label="What" name="show" options={options} value={kind} onChange={(show) => setQuery({ show })} />;
+    };
+    const Address = () => <output>{useLocation().search}</output>;
+    const page = (
+      <MemoryRouter>
+        <Addressed />
+        <Address />
+      </MemoryRouter>
+    );
+    takenUp(page, (drawn) => getByRole(drawn, 'radio', { name: 'Videos' }).click());
+    expect(screen.getByRole('status')).toHaveTextContent('?show=videos');
   });
 
   it('says nothing when nothing was pressed', () => {

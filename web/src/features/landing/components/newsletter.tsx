@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toast } from '../../../lib/toast.js';
+import { useIsLive } from '../../../lib/use-is-live.js';
 import { useTakenUp } from '../../../lib/use-taken-up.js';
 import { m } from '../../../texts/index.js';
 
@@ -9,6 +10,8 @@ const answerAfter = 1000;
 export const Newsletter = () => {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
+  // Sent before there is anything to send it, the form would open the page anew and forget the address.
+  const isLive = useIsLive();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -33,7 +36,7 @@ export const Newsletter = () => {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <button className="btn ink" type="submit" disabled={busy}>
+        <button className="btn ink" type="submit" disabled={busy || !isLive}>
           {busy ? m.landing_letter_subscribing() : m.landing_letter_subscribe()}
         </button>
       </span>

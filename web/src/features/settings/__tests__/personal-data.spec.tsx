@@ -92,6 +92,20 @@ describe('deleting the account', () => {
   });
 });
 
+describe('deleting the account from a page whose session is over', () => {
+  it('says that it did not work, and does not look like having left', async () => {
+    const server = aServer();
+    const answer = Promise.withResolvers<Response>();
+    server.overrides.set('POST user/delete-account', () => answer.promise);
+    const { user, dialog } = await open(server, 'Delete Account');
+    await user.type(dialog.getByLabelText('Your password'), 'correct horse');
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    act(() => session.clear());
+    answer.resolve(failure('unauthenticated', 'Sign in first'));
+    await waitFor(() => expect(toasts.current()?.title).toMatch(/^Your account could not be deleted/));
+  });
+});
+
 describe('the copy of one’s data', () => {
   const id = testId();
   const anExport = (changes: Partial<DataExport>): DataExport => ({

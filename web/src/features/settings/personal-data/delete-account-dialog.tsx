@@ -3,6 +3,8 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../../lib/error-text.js';
 import { sessionEnd } from '../../../lib/session/session-end.js';
+import { session } from '../../../lib/session/session.js';
+import { toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 import { useDeleteAccountMutation } from './personal-data.endpoints.js';
 import { erasureWatch } from './erasure-watch.js';
@@ -19,10 +21,13 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
     if (isLoading || password === '') return;
     try {
       const { receipt } = await sessionEnd.wish(() => deleteAccount({ password }).unwrap());
-      onLeft();
+      if (session.current()) onLeft();
       erasureWatch.begin(receipt);
     } catch (error) {
-      setFault(fieldErrors(error)[0]?.message ?? errorText(error, m.settings_delete_account_failed()));
+      const text = fieldErrors(error)[0]?.message ?? errorText(error, m.settings_delete_account_failed());
+      setFault(text);
+      // The session was over before: this dialog is gone, and leaving the page must not look like having left for good.
+      if (!session.current()) toastError(m.settings_delete_account_failed(), m.shell_session_ended());
     }
   };
 

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { errorText } from '../../../lib/error-text.js';
 import { sessionEnd } from '../../../lib/session/session-end.js';
+import { session } from '../../../lib/session/session.js';
 import { toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 import { useLogoutEverywhereMutation } from './security.endpoints.js';
@@ -14,7 +15,7 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
     if (isLoading) return;
     try {
       await sessionEnd.wish(() => logoutEverywhere().unwrap());
-      onLeft();
+      if (session.current()) onLeft();
     } catch (error) {
       toastError(m.settings_log_out_everywhere_failed(), errorText(error, m.common_please_try_again()));
     }
