@@ -85,7 +85,22 @@ describe('a member who pays', () => {
     await badge(/5\s*\/\s*5/);
 
     await page.goto(`${pictora.url}/pricing`);
+    await page.evaluate(() => {
+      const places = new Set<string>();
+      const look = () => {
+        const dialog = document.querySelector('.plan-dialog');
+        const { x, y, width } = dialog?.querySelector('.btn')?.getBoundingClientRect() ?? {};
+        if (dialog) places.add(`${x} ${y} ${width}`);
+        if (dialog && getComputedStyle(dialog).opacity === '1' && !/zoom/.test(dialog.className))
+          document.body.dataset['places'] = [...places].join(', ');
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
     await button('Choose Visionary').click();
+    // From its first frame on where it stays: a quick press finds it.
+    await page.locator('body[data-places]').waitFor();
+    expect(await page.evaluate(() => document.body.dataset['places'])).not.toContain(',');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Choose Visionary/ })
