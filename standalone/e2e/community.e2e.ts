@@ -269,7 +269,7 @@ describe('a report', () => {
       [visitor, '/explore', '.pic-cell'],
       [visitor, `/explore?image=${dusk.id}`, '.lightbox'],
       [visitor, '/gallery', '.pic-cell'],
-      [bob, `/users/${people.ada}`, '.person-actions'],
+      [bob, `/users/${people.ada}`, '.person-actions .btn:enabled'],
       [bob, '/reports', '.report-row'],
       [ada, '/admin/reports?show=log', '.mod-lines'],
     ] as const) {

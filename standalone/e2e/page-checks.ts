@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { contrastFindings, seriousFindings } from './accessibility.js';
+import { contrastFindings, seriousFindings, settle } from './accessibility.js';
 
 /** Phone, tablet and desktop, in px (specification of the web app). */
 const widths = [390, 768, 1440] as const;
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
-
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 
 const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
   page.evaluate((next) => {
