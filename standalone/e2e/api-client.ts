@@ -13,8 +13,14 @@ export class ApiClient {
   ) {}
 
   async signUp(name: string, names: { readonly firstName?: string; readonly lastName?: string } = {}): Promise<void> {
-    const { status, body } = await this.trySignUp(name, names);
-    if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+    let answer = await this.trySignUp(name, names);
+    // A Keycloak that has just started takes seconds for its first passwords; whoever comes meanwhile is asked to come again.
+    for (let tries = 1; answer.status === 503 && tries < 60; tries += 1) {
+      await new Promise((done) => setTimeout(done, 500));
+      answer = await this.trySignUp(name, names);
+      if (answer.status === 409) return this.signIn(name);
+    }
+    if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 
   /** Signed in when it is answered 201. */
