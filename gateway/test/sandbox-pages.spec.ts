@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SandboxCheckout, SandboxOutcome, SandboxPortal } from '@pictora/contracts';
+import type { PublicConfig, SandboxCheckout, SandboxOutcome, SandboxPortal } from '@pictora/contracts';
 import { AppError } from '@pictora/messaging';
 import { startGatewayUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
@@ -60,6 +60,7 @@ beforeAll(async () => {
     'billing.sandbox.pay': (request) => (known(request), asked.push(request), outcome),
     'billing.sandbox.portal': (request) => (known(request), shownPortal),
     'billing.sandbox.act': (request) => (known(request), asked.push(request), outcome),
+    'identity.passwords.describe': () => ({ min: 8 }),
     'billing.payments.describe': () => ({
       provider: 'sandbox',
       prices: { free: null, pro: 'price_1', ultra: 'price_2', premium: 'price_3' },
@@ -262,16 +263,18 @@ describe('the portal page', () => {
 });
 
 describe('the pages of the app', () => {
-  it('are told who takes payments, and what the prices are called there', async () => {
-    const config = (await (await fetch(`${under.url}/api/config`)).json()) as { payments: string };
+  it('are told who takes payments, what the prices are called there, and what a new password needs', async () => {
+    const config = (await (await fetch(`${under.url}/api/config`)).json()) as PublicConfig;
     const plans = (await (await fetch(`${under.url}/api/plans`)).json()) as { priceId: string | null }[];
-    expect(config.payments).toBe('sandbox');
+    expect(config).toMatchObject({ payments: 'sandbox', passwordMin: 8 });
     expect(plans.map(({ priceId }) => priceId)).toEqual([null, 'price_1', 'price_2', 'price_3']);
   });
 
-  it('get plans and prices also while billing is away', async () => {
+  it('get plans, prices and the rule of the contract also while nobody can be asked', async () => {
     const alone = await startGatewayUnderTest();
     try {
+      const config = (await (await fetch(`${alone.url}/api/config`)).json()) as PublicConfig;
+      expect(config).toMatchObject({ payments: null, passwordMin: 6 });
       const plans = (await (await fetch(`${alone.url}/api/plans`)).json()) as {
         price: number;
         priceId: string | null;

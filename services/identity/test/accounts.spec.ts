@@ -87,9 +87,11 @@ describe('signing up', () => {
 
   it('asks for longer passwords when the operator does', async () => {
     const strict = await startIdentity({ env: { PASSWORD_MIN_LENGTH: '10' } });
+    const told = await strict.call('identity.passwords.describe', {});
     const refused = await refusalOf(
       strict.call('identity.accounts.sign-up', signUpRequest({ password: '123456789' })),
     ).finally(() => strict.close());
+    expect(told).toEqual({ min: 10 });
     expect(refused).toEqual({ code: 'validation_failed', message: 'Password must be at least 10 characters long' });
   });
 });

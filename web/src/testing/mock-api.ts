@@ -1,6 +1,8 @@
 import {
   avatarUrl,
   errorStatus,
+  limits,
+  prices,
   type CurrentUser,
   type ErrorCode,
   type FoundImage,
@@ -9,6 +11,7 @@ import {
   type Job,
   type Model,
   type PromptReading,
+  type PublicConfig,
   type PublicProfile,
   type LedgerEntry,
   type Subscription,
@@ -43,6 +46,8 @@ export type MockServer = {
   messaging: MockMessaging;
   community: MockCommunity;
   signedIn: boolean;
+  /** Characters that the operator asks of a new password. */
+  passwordMin: number;
   /** Every call that came, for asserting what was sent. */
   readonly calls: { method: string; path: string; headers: Headers; body: unknown }[];
   /** An answer for the next calls of `METHOD path` in place of the usual one. */
@@ -65,6 +70,7 @@ export const aServer = (changes: Partial<MockServer> = {}): MockServer => ({
   messaging: aMessaging(),
   community: aCommunity(),
   signedIn: true,
+  passwordMin: limits.passwordMin,
   calls: [],
   overrides: new Map(),
   keys: new Map(),
@@ -118,6 +124,15 @@ const foundImages = ({ user, images, publicImages }: MockServer, text: string): 
     ),
   );
 
+const config = ({ passwordMin }: MockServer): PublicConfig => ({
+  productName: 'Pictora',
+  mode: 'embedded',
+  prices,
+  supportEmail: 'help@pictora.example',
+  payments: 'sandbox',
+  passwordMin,
+});
+
 /** Answers the calls of this release as the gateway would. */
 export const mockApi =
   (server: MockServer) =>
@@ -157,6 +172,8 @@ export const mockApi =
         return empty();
       case 'GET auth':
         return server.signedIn ? json(server.user) : failure('unauthenticated', 'Sign in first');
+      case 'GET config':
+        return json(config(server));
       case 'GET users':
         return id === 'search'
           ? json(foundPeople(server, searchParams.get('q') ?? searchParams.get('term') ?? ''))

@@ -27,10 +27,13 @@ export const usernameSchema = z
   .min(limits.usernameMin, `Username must be at least ${limits.usernameMin} characters`)
   .max(limits.usernameMax, `Username must be at most ${limits.usernameMax} characters`)
   .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores');
-export const passwordSchema = z
-  .string()
-  .min(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters long`)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters long`);
+/** A new password where the operator asks for `min` characters. */
+export const passwordSchemaFrom = (min: number) =>
+  z
+    .string()
+    .min(min, `Password must be at least ${min} characters long`)
+    .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters long`);
+export const passwordSchema = passwordSchemaFrom(limits.passwordMin);
 export const acceptedTermsSchema = z.literal(true, 'You must accept the Terms of Service and Privacy Policy');
 
 /** What identity knows of a person. First name, last name and username are null until the profile is complete. */

@@ -10,6 +10,8 @@ export const publicConfigSchema = z.object({
   supportEmail: z.string(),
   /** Who takes payments; in the `sandbox` no money moves, and the page says so. Null while billing is away. */
   payments: paymentProviderSchema.nullable(),
+  /** Characters that a new password needs at least; what every Pictora asks for while identity is away. */
+  passwordMin: z.int().positive(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

@@ -16,6 +16,8 @@ export const identityRecoveryMessages = {
     z.strictObject({ recoveryToken: recoveryTokenSchema, password: passwordSchema }),
     emptySchema,
   ),
+  /** What a new password must be here. */
+  'identity.passwords.describe': message(emptySchema, z.object({ min: z.int().positive() })),
   'identity.passwords.change': message(
     z.strictObject({
       userId: idSchema,

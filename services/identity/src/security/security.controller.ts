@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { RpcReply, RpcRequest } from '@pictora/contracts';
 import { RpcHandler } from '@pictora/messaging';
+import type { IdentitySettings } from '../config.js';
+import { IDENTITY_SETTINGS } from '../identity.tokens.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
@@ -10,7 +12,13 @@ export class SecurityController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
+
+  @RpcHandler('identity.passwords.describe')
+  describePasswords(): Promise<RpcReply<'identity.passwords.describe'>> {
+    return Promise.resolve({ min: this.settings.minPasswordLength });
+  }
 
   @RpcHandler('identity.passwords.change')
   async changePassword(

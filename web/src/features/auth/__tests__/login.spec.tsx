@@ -117,6 +117,15 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Must be at least 6 characters');
   });
 
+  it('asks for as many as the operator does, and says so before anything is sent', async () => {
+    const { user, server } = await signUpForm(aServer({ passwordMin: 8 }));
+    expect(await screen.findByText('Must be at least 8 characters')).toBeVisible();
+    fillSignUp({ Password: 'seven77' });
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
+    expect(server.calls.map(({ path }) => path)).not.toContain('auth/sign-up');
+  });
+
   it.each([
     ['Terms of Service', /at least 13 years/],
     ['Privacy Policy', /under 13/],

@@ -1,6 +1,6 @@
-import { limits, passwordSchema } from '@pictora/contracts';
 import { Button, Form, Input } from 'antd';
-import { clearErrorsOf, schemaRule } from '../../../lib/form-rules.js';
+import { NewPasswordField } from '../../../components/new-password-field.js';
+import { clearErrorsOf } from '../../../lib/form-rules.js';
 import { m } from '../../../texts/index.js';
 
 type Passwords = { password: string; confirmation: string };
@@ -19,14 +19,7 @@ export const PasswordStep = ({ busy, onPassword }: PasswordStepProps) => {
       onValuesChange={clearErrorsOf(form)}
       onFinish={({ password }) => onPassword(password)}
     >
-      <Form.Item
-        name="password"
-        label={m.auth_new_password()}
-        extra={m.auth_password_rule({ count: limits.passwordMin })}
-        rules={[schemaRule(passwordSchema)]}
-      >
-        <Input.Password size="large" autoComplete="new-password" autoFocus />
-      </Form.Item>
+      <NewPasswordField label={m.auth_new_password()} size="large" autoFocus />
       <Form.Item name="confirmation" label={m.auth_confirm_password()} rules={[sameAs]}>
         <Input.Password size="large" autoComplete="new-password" />
       </Form.Item>

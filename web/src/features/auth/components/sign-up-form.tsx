@@ -3,8 +3,6 @@ import {
   emailSchema,
   firstNameSchema,
   lastNameSchema,
-  limits,
-  passwordSchema,
   planOf,
   usernameSchema,
   type SignUp,
@@ -12,6 +10,7 @@ import {
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NewPasswordField } from '../../../components/new-password-field.js';
 import { paths } from '../../../config/paths.js';
 import { analytics } from '../../../lib/analytics.js';
 import { errorCode, errorText } from '../../../lib/error-text.js';
@@ -103,14 +102,7 @@ export const SignUpForm = ({ onConfirmByMail }: { onConfirmByMail: (email: strin
       <Form.Item name="email" label={m.auth_email()} rules={[schemaRule(emailSchema)]}>
         <Input size="large" type="email" autoComplete="email" inputMode="email" />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={m.auth_password()}
-        extra={m.auth_password_rule({ count: limits.passwordMin })}
-        rules={[schemaRule(passwordSchema)]}
-      >
-        <Input.Password size="large" autoComplete="new-password" />
-      </Form.Item>
+      <NewPasswordField label={m.auth_password()} size="large" />
       <TermsField rules={[schemaRule(acceptedTermsSchema)]} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         {m.auth_create()}

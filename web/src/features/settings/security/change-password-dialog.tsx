@@ -1,8 +1,8 @@
-import { limits, passwordSchema } from '@pictora/contracts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { NewPasswordField } from '../../../components/new-password-field.js';
 import { errorText } from '../../../lib/error-text.js';
-import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
+import { clearErrorsOf, showFieldErrors } from '../../../lib/form-rules.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 import { useChangePasswordMutation } from './security.endpoints.js';
@@ -66,14 +66,7 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
         <Form.Item name="currentPassword" label={m.settings_password_current()} rules={[required]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={m.auth_new_password()}
-          extra={m.auth_password_rule({ count: limits.passwordMin })}
-          rules={[schemaRule(passwordSchema)]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <NewPasswordField label={m.auth_new_password()} />
         <Form.Item name="confirmation" label={m.auth_confirm_password()} rules={[sameAs]}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
