@@ -169,8 +169,14 @@ describe('two people', () => {
 
   it('send each other a picture', async () => {
     await explore(bob, `?image=${dawn.id}`);
-    await dialog(bob, 'Dawn over the bay').getByRole('button', { name: 'Send' }).click();
+    const viewer = dialog(bob, 'Dawn over the bay');
     const send = dialog(bob, 'Send Image via DM');
+    await viewer.getByRole('button', { name: 'Send' }).click();
+    await send.waitFor();
+    await bob.keyboard.press('Escape');
+    await send.waitFor({ state: 'detached' });
+    expect(await viewer.isVisible()).toBe(true);
+    await viewer.getByRole('button', { name: 'Send' }).click();
     await send.getByRole('searchbox').fill('ada_l');
     await send.getByRole('button', { name: 'Send to Test Person' }).click();
     await said(bob, 'Image shared via DM');

@@ -1,4 +1,6 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { tellsCloseRequests } from './close-requests.js';
+import { useCloseRequests } from './use-close-requests.js';
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), video, [tabindex="0"]';
@@ -16,10 +18,13 @@ export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => voi
     };
   }, [ref]);
 
+  const close = useEffectEvent(onClose);
+  useCloseRequests(!covered, onClose);
+
   useEffect(() => {
     if (covered) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return onClose();
+      if (event.key === 'Escape' && !tellsCloseRequests) return close();
       if (event.key !== 'Tab' || !ref.current) return;
       const stops = [...ref.current.querySelectorAll<HTMLElement>(focusable)];
       const edge = event.shiftKey ? stops[0] : stops.at(-1);
@@ -30,5 +35,5 @@ export const useDialog = (ref: RefObject<HTMLElement | null>, onClose: () => voi
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [ref, onClose, covered]);
+  }, [ref, covered]);
 };

@@ -1,8 +1,8 @@
 import { planOf, plans, type CurrentUser, type Plan, type Tier } from '@pictora/contracts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { money, monthlyPrice } from '../../lib/money.js';
 import { m, Rich } from '../../texts/index.js';
+import { Dialog } from '../dialog.js';
 import { PlanMeter } from '../plan-meter.js';
 import { SpendButton } from './spend-button.js';
 import { useCheckout } from './use-checkout.js';
@@ -50,7 +50,7 @@ const PlanDialog = ({ user, asked, onClose }: PlanDialogProps) => {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={640}
@@ -103,7 +103,7 @@ const PlanDialog = ({ user, asked, onClose }: PlanDialogProps) => {
         )}
       </div>
       <p className="small text-3">{m.checkout_terms()}</p>
-    </Modal>
+    </Dialog>
   );
 };
 export default PlanDialog;

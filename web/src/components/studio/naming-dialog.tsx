@@ -1,11 +1,12 @@
 import { imageNameSchema, limits, type Image, type PromptReading } from '@pictora/contracts';
-import { Button, Form, Input, Modal, type InputRef } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { useRef, useState, type CSSProperties } from 'react';
 import { useChangeVisibilityMutation, useRenameImageMutation } from '../../api/images.endpoints.js';
 import { errorText } from '../../lib/error-text.js';
 import { usePreference } from '../../lib/preferences.js';
 import { toast, toastError } from '../../lib/toast.js';
 import { m } from '../../texts/index.js';
+import { Dialog } from '../dialog.js';
 import { Reading } from './reading.js';
 
 type NamingDialogProps = {
@@ -50,7 +51,7 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -92,6 +93,6 @@ export const NamingDialog = ({ image, reading, number = 1, total = 1, onNamed }:
         </Button>
       </Form>
       {reading && <Reading reading={reading} />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import { adminChangeSchema, type AdminAccount, type AdminChange } from '@pictora/contracts';
-import { Form, Input, InputNumber, Modal, Segmented } from 'antd';
+import { Form, Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { creditCount } from '../../../lib/credits.js';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, schemaRule, showFieldErrors } from '../../../lib/form-rules.js';
@@ -42,7 +43,7 @@ export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -101,6 +102,6 @@ export const ChangeDialog = ({ account, kind, onClose }: ChangeDialogProps) => {
           </p>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

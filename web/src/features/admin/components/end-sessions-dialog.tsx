@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Dialog } from '../../../components/dialog.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
@@ -21,7 +21,7 @@ export const EndSessionsDialog = ({ userId, name, onClose }: EndSessionsDialogPr
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -34,6 +34,6 @@ export const EndSessionsDialog = ({ userId, name, onClose }: EndSessionsDialogPr
       onCancel={() => !isLoading && onClose()}
     >
       <p className="text-2">{m.admin_sessions_help()}</p>
-    </Modal>
+    </Dialog>
   );
 };

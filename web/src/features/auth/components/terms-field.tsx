@@ -1,6 +1,7 @@
-import { Checkbox, Form, Modal } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { m, Rich } from '../../../texts/index.js';
 
 // The full texts, for those who read them.
@@ -39,7 +40,7 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
           </span>
         </Checkbox>
       </Form.Item>
-      <Modal
+      <Dialog
         open={open !== null}
         title={open && titles[open]}
         footer={null}
@@ -49,7 +50,7 @@ export const TermsField = ({ rules }: { rules: Rule[] }) => {
         className="legal"
       >
         <Suspense fallback={null}>{open && <LegalText of={open} />}</Suspense>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Image, Video } from '@pictora/contracts';
-import { Modal } from 'antd';
 import { useRemoveImageMutation } from '../../../api/images.endpoints.js';
 import { useRemoveVideoMutation } from '../../../api/videos.endpoints.js';
+import { Dialog } from '../../../components/dialog.js';
 import { nameOf } from '../../../lib/picture-facts.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
@@ -42,7 +42,7 @@ const Question = ({ words, name, remove, isLoading, onDeleted, onClose }: Questi
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={420}
@@ -54,7 +54,7 @@ const Question = ({ words, name, remove, isLoading, onDeleted, onClose }: Questi
       onCancel={() => !isLoading && onClose()}
     >
       <p className="text-2">{m.profile_delete_help({ name })}</p>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,7 +1,7 @@
 import { limits, type CurrentUser, type Image } from '@pictora/contracts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useListImagesInfiniteQuery } from '../../../api/images.endpoints.js';
+import { Dialog } from '../../../components/dialog.js';
 import { isLost, lossText } from '../../../components/jobs/job-words.js';
 import { MakingLine, MakingStage } from '../../../components/studio/making.js';
 import { NotUsed, Reading } from '../../../components/studio/reading.js';
@@ -47,7 +47,7 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={760}
@@ -98,7 +98,7 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
           onSubmit={(wish) => void order(wish)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 

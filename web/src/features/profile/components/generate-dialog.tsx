@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pictora/contracts';
-import { Modal } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { isLost } from '../../../components/jobs/job-words.js';
 import { Composer } from '../../../components/studio/composer.js';
 import { drafts, type Draft } from '../../../components/studio/draft.js';
@@ -35,7 +35,7 @@ export const GenerateDialog = ({
   const image = naming && naming.job.id === job?.id ? naming.image : null;
   return (
     <>
-      <Modal
+      <Dialog
         open
         centered
         width={940}
@@ -60,7 +60,7 @@ export const GenerateDialog = ({
             failure={refusal?.text ?? null}
           />
         )}
-      </Modal>
+      </Dialog>
       {naming && (
         <NamingDialog
           key={naming.image.id}

@@ -1,5 +1,6 @@
-import { Modal, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { m } from '../../../texts/index.js';
 import { GalleryPicture } from './gallery-picture.js';
 import { UploadPicture } from './upload-picture.js';
@@ -9,7 +10,7 @@ import './picture-dialog.css';
 export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={520}
@@ -38,6 +39,6 @@ export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 };

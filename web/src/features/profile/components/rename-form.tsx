@@ -31,6 +31,7 @@ export const RenameForm = ({ image, onDone }: { image: Image; onDone: () => void
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Escape') {
+          event.preventDefault();
           event.nativeEvent.stopImmediatePropagation();
           onDone();
         }

@@ -1,5 +1,5 @@
 import { videoTier, type CurrentUser, type Image } from '@pictora/contracts';
-import { Modal } from 'antd';
+import { Dialog } from '../../../components/dialog.js';
 import { useOrder } from '../../../components/jobs/use-order.js';
 import { PremiumGate } from '../../../components/video/premium-gate.js';
 import { VideoForm } from '../../../components/video/video-form.js';
@@ -15,7 +15,7 @@ type VideoDialogProps = { user: CurrentUser; image: Image; onClose: () => void }
 export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
   const { send, sending, refusal } = useOrder(user, { saysRefusals: true });
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={620}
@@ -43,6 +43,6 @@ export const VideoDialog = ({ user, image, onClose }: VideoDialogProps) => {
       ) : (
         <PremiumGate />
       )}
-    </Modal>
+    </Dialog>
   );
 };

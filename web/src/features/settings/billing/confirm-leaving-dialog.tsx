@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { errorText } from '../../../lib/error-text.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
@@ -33,7 +33,7 @@ export const ConfirmLeavingDialog = (props: ConfirmLeavingDialogProps) => {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -47,6 +47,6 @@ export const ConfirmLeavingDialog = (props: ConfirmLeavingDialogProps) => {
       onCancel={() => !isLeaving && onClose()}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@pictora/contracts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { errorText, fieldErrors } from '../../../lib/error-text.js';
 import { sessionEnd } from '../../../lib/session/session-end.js';
 import { session } from '../../../lib/session/session.js';
@@ -32,7 +33,7 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -67,6 +68,6 @@ export const DeleteAccountDialog = ({ user, onLeft, onClose }: DeleteAccountDial
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

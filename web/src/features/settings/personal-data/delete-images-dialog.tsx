@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { toast, toastError } from '../../../lib/toast.js';
 import { m } from '../../../texts/index.js';
 import { useRemoveAllImagesMutation } from './personal-data.endpoints.js';
@@ -34,7 +34,7 @@ export const DeleteImagesDialog = ({ onClose }: DeleteImagesDialogProps) => {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -48,6 +48,6 @@ export const DeleteImagesDialog = ({ onClose }: DeleteImagesDialogProps) => {
       onCancel={() => !isRunning && onClose()}
     >
       <p className="text-2">{m.settings_delete_images_warning()}</p>
-    </Modal>
+    </Dialog>
   );
 };

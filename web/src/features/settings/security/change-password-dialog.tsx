@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.js';
 import { NewPasswordField } from '../../../components/new-password-field.js';
 import { errorText } from '../../../lib/error-text.js';
 import { clearErrorsOf, showFieldErrors } from '../../../lib/form-rules.js';
@@ -38,7 +39,7 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -73,6 +74,6 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
         {/* The dialog's button stands outside the form; Enter needs one inside. */}
         <button type="submit" hidden />
       </Form>
-    </Modal>
+    </Dialog>
   );
 };

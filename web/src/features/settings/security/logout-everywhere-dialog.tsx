@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Dialog } from '../../../components/dialog.js';
 import { errorText } from '../../../lib/error-text.js';
 import { sessionEnd } from '../../../lib/session/session-end.js';
 import { session } from '../../../lib/session/session.js';
@@ -22,7 +22,7 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
   };
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -36,6 +36,6 @@ export const LogoutEverywhereDialog = ({ onLeft, onClose }: LogoutEverywhereDial
       onCancel={() => !isLoading && onClose()}
     >
       <p className="text-2">{m.settings_log_out_everywhere_help()}</p>
-    </Modal>
+    </Dialog>
   );
 };
