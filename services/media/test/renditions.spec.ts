@@ -4,6 +4,8 @@ import { eventually } from '@pictora/durable-events/testing';
 import type { FolderObjectStorage } from '@pictora/object-storage';
 import type { ImageRecord } from '../src/images/image.schema.js';
 import type { Renditions, RenditionsParts } from '../src/images/renditions.js';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { anImport, aPicture, keysOf, stage } from './builders.js';
 import { openParts } from './in-memory.js';
 
@@ -79,6 +81,15 @@ describe('the copies that walls show', () => {
     const image = await importedAlone();
     expect(await copies()).toEqual([]);
     expect(await open(image)).toMatchObject({ contentType: 'image/webp' });
+  });
+
+  it.each(['webp', 'avif'] as const)('of a strip are as long as %s can be, and narrower', async (form) => {
+    const image = await importedAlone(await aPicture({ width: 40, height: 40_000 }));
+    await open(image, form);
+    await eventually(async () => (await copies()).includes(`320.${form}`));
+    const key = (await keysOf(parts.storage)).find((one) => one.endsWith(`320.${form}`)) ?? '';
+    const copy = await sharp(await buffer((await parts.storage.get(key)).body)).metadata();
+    expect([copy.width, copy.height]).toEqual([16, 16_383]);
   });
 
   it('are not made any more when the service stops, which does not wait for them', async () => {

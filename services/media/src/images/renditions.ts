@@ -16,6 +16,8 @@ const WALL: readonly RenditionWidth[] = [320, 640];
 /** So many at a time, or a wall of new pictures takes the machine from all others; a page or two of them may wait. */
 const RULES: LaneRules = { places: 2, asked: 120, unasked: 1_000 };
 const PIXEL_LIMIT = 40_000_000;
+/** WebP and AVIF know no longer side; a picture of 500 x 60,000 becomes narrower than was asked for. */
+const LONGEST_SIDE = 16_383;
 const encode: Readonly<Record<RenditionForm, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 82 }),
   // Several times the time of WebP; more effort than this gains little.
@@ -120,7 +122,8 @@ export class Renditions {
     const { storage, isThere } = this.parts;
     const { body } = await storage.get(copy.file.key);
     const picture = sharp(await buffer(body), { limitInputPixels: PIXEL_LIMIT });
-    const resized = picture.resize({ width: copy.width, withoutEnlargement: true });
+    const within = { width: copy.width, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    const resized = picture.resize(within);
     const small = await unlessAborted(closing, encode[copy.form](resized).toBuffer());
     const made = this.described(copy, await storage.put(keyOf(copy), small, { contentType: `image/${copy.form}` }));
     // A removal empties the record before it looks for files: so one of the two sees what the other did.
