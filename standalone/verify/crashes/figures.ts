@@ -12,8 +12,9 @@ const together = (maps: readonly ReadonlyMap<string, number>[]): [string, number
 const listed = (counts: readonly (readonly [string, number])[]): string =>
   counts.map(([name, count]) => `${name} ${count}`).join(', ');
 
-/** What one form went through; nothing when it did not run. */
-export const figuresOf = (form: string, batches: readonly Batch[]): Figure[] => {
+/** What one form went through, on each of the installations that ran side by side; nothing when it did not run. */
+export const figuresOf = (form: string, installations: readonly (readonly Batch[])[]): Figure[] => {
+  const batches = installations.flat();
   if (batches.length === 0) return [];
   const of = (read: (batch: Batch) => number) => batches.map(read);
   const acts = together(batches.map((batch) => batch.acts));
@@ -35,7 +36,8 @@ export const figuresOf = (form: string, batches: readonly Batch[]): Figure[] => 
       'until nothing is under way nor held',
       `${Math.max(...of(({ settling }) => settling)).toFixed(1)} s at most; 60 s without any movement allowed`,
     ],
-    ['records with files, each whole', `${Math.max(...of(({ records }) => records))}`],
+    // Each batch comes to those of the batches before it.
+    ['records with files, each whole', `${total(installations.map((one) => one.at(-1)?.records ?? 0))}`],
     ['files that the dead left', `${total(of((batch) => batch.left))}`],
     ['read models that differ from a full replay', '0'],
   ] as const;

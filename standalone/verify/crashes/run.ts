@@ -12,7 +12,7 @@ import type { Installation } from './installation.js';
 import { pointsFrom } from './points.js';
 import { ledgerRebuildDiffers } from './replays.js';
 
-type Start = (dataDir: string, env: Readonly<Record<string, string>>) => Promise<Installation>;
+export type Start = (dataDir: string, env: Readonly<Record<string, string>>) => Promise<Installation>;
 
 export type AtRest = { readonly pictora: Installation; readonly admin: Member; readonly batch: Batch };
 
