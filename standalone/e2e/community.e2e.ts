@@ -116,6 +116,24 @@ describe('a visitor', () => {
     await dialog(visitor, 'Dawn over the bay').waitFor({ state: 'detached' });
   });
 
+  it('finds no step of the way back spent on a picture that was closed', async () => {
+    await visitor.goto(`${pictora.url}/pricing`);
+    await visitor.getByRole('link', { name: 'Explore', exact: true }).first().click();
+    for (const close of [
+      () => visitor.keyboard.press('Escape'),
+      () => dialog(visitor, /^Dusk/).getByRole('button', { name: 'Close' }).dblclick(),
+      () => visitor.goBack(),
+    ]) {
+      await visitor.getByRole('button', { name: /^Open Dusk/ }).click();
+      await dialog(visitor, /^Dusk/).waitFor();
+      await close();
+      await dialog(visitor, /^Dusk/).waitFor({ state: 'detached' });
+    }
+    await visitor.goBack();
+    await visitor.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    await explore(visitor);
+  });
+
   it('looks at the thirty samples of the gallery', async () => {
     await visitor.getByRole('link', { name: 'Gallery', exact: true }).first().click();
     await visitor.getByRole('heading', { name: 'AI Art Gallery' }).waitFor();

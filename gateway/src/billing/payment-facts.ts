@@ -1,13 +1,13 @@
 import { plans, type Plan, type RpcReply } from '@pictora/contracts';
 import type { RpcClient } from '@pictora/messaging';
-import { askedOnce } from '../platform/asked-once.js';
+import { remembered } from '../platform/remembered.js';
 
 /** What billing says of its payment provider. */
 export class PaymentFacts {
   private readonly facts: () => Promise<RpcReply<'billing.payments.describe'> | null>;
 
   constructor(rpc: RpcClient) {
-    this.facts = askedOnce(rpc, 'billing.payments.describe', {});
+    this.facts = remembered(rpc, 'billing.payments.describe', {});
   }
 
   /** Null while billing cannot be asked: plans and prices are shown all the same. */

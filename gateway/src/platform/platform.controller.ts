@@ -7,7 +7,7 @@ import type { GatewaySettings } from '../gateway-settings.js';
 import type { AppReply } from '../http/app-request.js';
 import { Route } from '../http/route.decorator.js';
 import { GATEWAY_SETTINGS } from '../tokens.js';
-import { askedOnce } from './asked-once.js';
+import { remembered } from './remembered.js';
 
 @Controller()
 export class PlatformController {
@@ -20,7 +20,7 @@ export class PlatformController {
     private readonly payments: PaymentFacts,
     @Inject(RPC) rpc: RpcClient,
   ) {
-    this.passwords = askedOnce(rpc, 'identity.passwords.describe', {});
+    this.passwords = remembered(rpc, 'identity.passwords.describe', {});
   }
 
   @Route('config')

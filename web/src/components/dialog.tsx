@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd';
 import { tellsCloseRequests } from '../lib/close-requests.js';
 import { useCloseRequests } from '../lib/use-close-requests.js';
 
-type DialogProps = Omit<ModalProps, 'onCancel'> & { readonly onCancel?: () => void };
+type DialogProps = Omit<ModalProps, 'onCancel' | 'confirmLoading'> & { readonly onCancel?: () => void };
 
 /** antd's dialog, which a phone's way back closes too; with `keyboard={false}` neither that nor Escape does. */
 export const Dialog = ({ open = false, keyboard = true, onCancel, ...rest }: DialogProps) => {

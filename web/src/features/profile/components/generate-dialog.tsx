@@ -42,7 +42,8 @@ export const GenerateDialog = ({
         title={m.common_generate_image()}
         footer={null}
         className="work-dialog generate-dialog"
-        onCancel={onClose}
+        // What is named above it has no way out but a name.
+        onCancel={() => !naming && onClose()}
       >
         {isMaking ? (
           <>

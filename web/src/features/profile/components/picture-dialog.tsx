@@ -18,9 +18,8 @@ export const PictureDialog = ({ onClose }: { onClose: () => void }) => {
       footer={null}
       className="picture-dialog"
       closable={!busy}
-      keyboard={!busy}
       mask={{ closable: !busy }}
-      onCancel={onClose}
+      onCancel={() => !busy && onClose()}
     >
       <Tabs
         destroyOnHidden
