@@ -15,10 +15,11 @@ export class ApiClient {
   async signUp(name: string, names: { readonly firstName?: string; readonly lastName?: string } = {}): Promise<void> {
     let answer = await this.trySignUp(name, names);
     // A Keycloak that has just started takes seconds for its first passwords; whoever comes meanwhile is asked to come again.
-    for (let tries = 1; answer.status === 503 && tries < 60; tries += 1) {
+    // The account may have been made before the answer was lost, and is signed in to then.
+    for (let tries = 1; tries < 180 && (answer.status === 503 || (answer.status === 409 && tries > 1)); tries += 1) {
       await new Promise((done) => setTimeout(done, 500));
       answer = await this.trySignUp(name, names);
-      if (answer.status === 409) return this.signIn(name);
+      if (answer.status === 409 && (await this.trySignIn(name)).status === 200) return;
     }
     if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isTerminal, planOf, type CommunityImage, type Erasure, type ErrorBody, type Image } from '@pictora/contracts';
 import { freePort, startPictora, type PictoraProcess } from '@pictora/testing';
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ApiClient } from './api-client.js';
+import { filesWith } from './files-with.js';
 import { publish, subscribe, until } from './people.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,11 +57,7 @@ describe('a back-up taken while people are at work', () => {
   const isErased = (receipt: string) =>
     until(async () => (await client().send<Erasure>('GET', `/api/erasures/${receipt}`)).body.state === 'done');
   /** The app's own files in which a word is, leaving out what a restore has moved aside. */
-  const filesWith = (word: string) =>
-    globSync('**/*', { cwd: dataDir, exclude: ['.before-restore-*'] }).filter((file) => {
-      const path = join(dataDir, file);
-      return statSync(path).isFile() && readFileSync(path, 'latin1').includes(word);
-    });
+  const ownFilesWith = (word: string) => filesWith(dataDir, word, ['.before-restore-*']);
 
   beforeAll(async () => {
     port = String(await freePort());
@@ -110,7 +107,7 @@ describe('a back-up taken while people are at work', () => {
     const restored = await backup('restore', archive, '--replace');
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('2 people have left since') });
     // She is in it, which is what the next step is about.
-    expect(filesWith(canary)).not.toEqual([]);
+    expect(ownFilesWith(canary)).not.toEqual([]);
     pictora = await start();
     for (const receipt of receipts) await isErased(receipt);
     const signIn = await client().send<ErrorBody>('POST', '/api/auth/sign-in', {
@@ -118,7 +115,7 @@ describe('a back-up taken while people are at work', () => {
       password,
     });
     expect(signIn.body.code).toBe('invalid_credentials');
-    await until(async () => filesWith(canary).length === 0);
+    await until(async () => ownFilesWith(canary).length === 0);
   });
 
   it('holds everything that was agreed to before it, down to the files', async () => {

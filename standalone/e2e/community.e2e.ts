@@ -155,7 +155,7 @@ describe('a visitor', () => {
     const pricing = visitor.getByRole('link', { name: 'Pricing', exact: true }).first();
     await pricing.evaluate((link) => (link as HTMLElement).click());
     await visitor.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
-    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+    await visitor.waitForFunction(() => window.scrollY === 0);
     await visitor.goBack();
     await visitor.waitForFunction((top) => window.scrollY === top, before);
   });
@@ -215,6 +215,7 @@ describe('two people', () => {
     await bob.keyboard.press('Escape');
     await bob.getByRole('link', { name: 'Explore', exact: true }).first().click();
     await bob.getByRole('tab', { name: 'Friends' }).click();
+    await bob.getByRole('tab', { name: 'Friends', selected: true }).waitFor();
     await bob.getByRole('button', { name: /^Open Dawn/ }).waitFor();
     expect(await bob.getByRole('button', { name: /^Open / }).count()).toBe(1);
   });
@@ -281,6 +282,7 @@ describe('a report', () => {
 
     await bob.reload();
     await bob.getByRole('listitem').filter({ hasText: 'It uses my work' }).getByText('Action taken').waitFor();
+    await until(async () => !(await inFeed(bobApi)).includes(dawn.id));
     await explore(visitor);
     await visitor.getByRole('button', { name: /^Open Dusk/ }).waitFor();
     expect(await visitor.getByRole('button', { name: /^Open Dawn/ }).count()).toBe(0);

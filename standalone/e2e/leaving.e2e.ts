@@ -13,12 +13,13 @@ import {
   type Notification,
 } from '@pictora/contracts';
 import { startPictora, type PictoraProcess } from '@pictora/testing';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromBufferPromise } from 'yauzl';
 import { ApiClient } from './api-client.js';
+import { filesWith } from './files-with.js';
 
 const password = 'a good password';
 const until = async <T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> => {
@@ -119,13 +120,8 @@ describe('a person who leaves', () => {
     await notified(bobApi, ['like', 'comment', 'follow', 'message']);
   };
 
-  const filesWith = (canary: string): string[] =>
-    globSync('**/*', { cwd: dataDir }).filter((file) => {
-      const path = join(dataDir, file);
-      return statSync(path).isFile() && readFileSync(path, 'latin1').toLowerCase().includes(canary);
-    });
   const found = () =>
-    Object.fromEntries(Object.entries(canaries).map(([what, canary]) => [what, filesWith(canary).sort()]));
+    Object.fromEntries(Object.entries(canaries).map(([what, canary]) => [what, filesWith(dataDir, canary).sort()]));
   const nowhere = Object.fromEntries(Object.keys(canaries).map((what) => [what, []]));
 
   it('was in the files before, in all that she did', () => {

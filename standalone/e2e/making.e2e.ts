@@ -73,7 +73,6 @@ describe('a creator', () => {
     await page.getByLabel('Prompt').fill('A red fox in the snow');
     await button('Queue another (1 credit)').click();
     await jobs().getByText('A still lake at dusk').waitFor();
-    await shot('two-at-once');
   });
 
   it('gives the second up for nothing, has the first again after a reload, and names it', async () => {

@@ -33,7 +33,7 @@ const isOnFault = (name: MetricName): boolean => 'onFault' in metricCatalogue[na
 beforeAll(async () => {
   const port = await freePort();
   ops = `http://127.0.0.1:${port}`;
-  pictora = await startPictora({ dataDir, env: { OPS_PORT: String(port), DRAIN_MS: '1500' } });
+  pictora = await startPictora({ dataDir, env: { OPS_PORT: String(port), DRAIN_MS: '8000' } });
 });
 
 afterAll(async () => {

@@ -47,10 +47,15 @@ const faceOf = (page: Page): Promise<{ width: number; height: number; src: strin
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight, src: image.src };
   });
-const setFace = async (page: Page): Promise<string> => {
+/** @param before the address of the face until then; the bar shows another one once the page has asked who one is. */
+const setFace = async (page: Page, before = ''): Promise<string> => {
   await page.getByRole('button', { name: 'Set as Profile Picture' }).click();
   await page.getByText('Profile picture updated').waitFor();
   await page.getByRole('dialog', { name: 'Profile picture' }).waitFor({ state: 'detached' });
+  await page.waitForFunction((old) => {
+    const face = document.querySelector<HTMLImageElement>('.bar .avatar img');
+    return face !== null && face.src !== old;
+  }, before);
   return (await faceOf(page)).src;
 };
 
@@ -84,7 +89,7 @@ describe('a profile', () => {
     await ada.getByRole('button', { name: 'Change profile picture' }).click();
     await ada.getByRole('tab', { name: 'From Gallery' }).click();
     await ada.locator('.face-choice').first().click();
-    const second = await setFace(ada);
+    const second = await setFace(ada, first);
     expect(second).not.toBe(first);
     expect((await fetch(first)).status).toBe(404);
     await ada.getByRole('button', { name: 'Open hero-dusk-640' }).hover();
@@ -123,7 +128,9 @@ describe('somebody else', () => {
     await bob.getByRole('tab', { name: 'Images' }).click();
     await bob.getByRole('link', { name: 'Open hero-forest-640' }).waitFor();
 
+    const hidden = ada.waitForResponse((answer) => answer.url().endsWith('/visibility'));
     await ada.getByRole('button', { name: 'Share hero-forest-640 publicly' }).click();
+    await hidden;
     await ada.locator('[aria-label="Share hero-forest-640 publicly"][aria-pressed="false"]').waitFor();
     await bob.reload();
     await bob.getByText('No images found').waitFor();

@@ -164,6 +164,9 @@ describe('a forgotten password', () => {
 
 describe('the settings', () => {
   it('change the password with the old one, and log out everywhere', async () => {
+    // Its session ended with the new password; the page learns of it when it asks for something.
+    await page.goto(`${pictora.url}/profile`);
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
     await logIn(page, 'second new one');
     await isHome(page);
     await page.goto(`${pictora.url}/settings#security`);
