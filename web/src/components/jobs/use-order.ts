@@ -30,8 +30,11 @@ export const useOrder = (user: CurrentUser, { saysRefusals }: Options) => {
   const last = useRef<{ readonly wish: string; readonly at: number } | null>(null);
   const [intents] = useState(() => makeIntents(() => crypto.randomUUID()));
 
-  /** The job, or null when there is none. */
-  const send = async (order: Order): Promise<Job | null> => {
+  /**
+   * The job, or null when there is none. `onTaken` hears of the job while the order still counts as being sent, so that no
+   * drawing in between knows neither of the order nor of its job.
+   */
+  const send = async (order: Order, onTaken?: (job: Job) => void): Promise<Job | null> => {
     const wish = JSON.stringify(order);
     const isRepeat = last.current?.wish === wish && performance.now() - last.current.at < doubleClickMs;
     if (busy.current || isRepeat) return null;
@@ -42,6 +45,7 @@ export const useOrder = (user: CurrentUser, { saysRefusals }: Options) => {
       const job = await orderJob({ order, key: intents.keyFor(wish) }).unwrap();
       intents.settle(wish);
       last.current = { wish, at: performance.now() };
+      onTaken?.(job);
       watchedJobs.add(user.id, job.id);
       return job;
     } catch (error) {

@@ -53,17 +53,16 @@ const GeneratePage = ({ user }: { user: CurrentUser }) => {
   };
   const [pollingInterval, want] = usePolling();
   const jobs = useJobs(user, pollingInterval);
-  const stage = useStage(user, jobs);
   const { send, sending, refusal } = useOrder(user, { saysRefusals: true });
+  const stage = useStage(user, jobs, sending);
   const naming = useNaming(user, jobs);
   const isCut = jobs.isCut && stage.job !== null;
   want(stage.job !== null && !isTerminal(stage.job.state), isCut);
 
   const kind = query.get('tab') === 'video' ? 'video' : 'image';
   const order = async (wish: Order) => {
-    const job = await send(wish);
+    const job = await send(wish, ({ id }) => stage.show(id));
     if (!job) return;
-    stage.show(job.id);
     window.scrollTo(0, 0); // The composer stands below the stage.
     if (wish.kind === 'video') toast({ title: m.video_started() });
   };

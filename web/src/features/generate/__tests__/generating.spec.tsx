@@ -4,7 +4,7 @@ import { analytics } from '../../../lib/analytics.js';
 import { session } from '../../../lib/session/session.js';
 import { aJob, anImage, userId } from '../../../testing/builders.js';
 import { pushFromServer } from '../../../testing/fake-socket.js';
-import { aServer, failure, finishJob } from '../../../testing/mock-api.js';
+import { aServer, failure, finishJob, json } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { openGenerate, orderedBefore, ordersOf, spendButton, write } from './open-generate.js';
 
@@ -72,6 +72,46 @@ describe('generating', () => {
     fireEvent.click(spend);
     await screen.findByRole('progressbar', { name: 'Generating your image' });
     expect(ordersOf(server)).toHaveLength(1);
+  });
+
+  it('shows a job once that is told of before its order is answered', async () => {
+    const [phone, job] = [aJob({ prompt: 'made on the phone' }), aJob({ prompt: 'a lake' })];
+    const answer = Promise.withResolvers<Response>();
+    const server = aServer({ jobs: [phone] });
+    server.overrides.set('POST generate', () => answer.promise);
+    const { user } = await openGenerate(server);
+    write('a lake');
+    await user.click(await spendButton());
+    await waitFor(() => expect(ordersOf(server)).toHaveLength(1));
+    server.jobs.push(job);
+    phone.progress = 0.5;
+    act(() => {
+      for (const told of [job, phone]) pushFromServer('job.progress', { job: { ...told } });
+    });
+    const list = await screen.findByRole('region', { name: 'Your jobs' });
+    await waitFor(() => expect(within(list).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+
+    answer.resolve(json(job, 202));
+    await screen.findByText(/^1 credit is held\./);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(list).getByText('made on the phone')).toBeVisible();
+  });
+
+  it('lists the job of another device once its own order was refused', async () => {
+    const job = aJob({ prompt: 'made on the phone' });
+    const answer = Promise.withResolvers<Response>();
+    const server = aServer();
+    server.overrides.set('POST generate', () => answer.promise);
+    const { user } = await openGenerate(server);
+    write('a lake');
+    await user.click(await spendButton());
+    await waitFor(() => expect(ordersOf(server)).toHaveLength(1));
+    server.jobs.push(job);
+    act(() => pushFromServer('job.progress', { job }));
+    answer.resolve(failure('service_unavailable', 'Busy'));
+    const list = await screen.findByRole('region', { name: 'Your jobs' });
+    expect(within(list).getByText('made on the phone')).toBeVisible();
   });
 
   it('repeats a lost order under the same key, and a changed order under a new one', async () => {
