@@ -39,11 +39,22 @@ export const startApp = async (): Promise<App> => {
   }
 };
 
-/** Lines of the log that tell of a fault: of level error or worse, or of a failure that nobody caught. */
-export const faultsOfLog = (output: string, errors: string): string[] => [
-  ...output.split('\n').filter((line) => /"level":[56]0|[Uu]nhandled|[Uu]ncaught/.test(line)),
-  ...errors.split('\n').filter((line) => /"level":[56]0|[Uu]nhandled|[Uu]ncaught|^\s+at /.test(line)),
-];
+/** How the gateway writes down that it had no answer to give in time. */
+const wantOfTime = /"message":"The answer took too long\. .*"msg":"request failed"/;
+
+/**
+ * Lines of the log that tell of a fault: of level error or worse, or of a failure that nobody caught.
+ *
+ * @param busy answers of 503 that the client asked for again: so many lines may tell of them.
+ */
+export const faultsOfLog = (output: string, errors: string, busy = 0): string[] => {
+  let told = 0;
+  const isExplained = (line: string): boolean => wantOfTime.test(line) && (told += 1) <= busy;
+  return [
+    ...output.split('\n').filter((line) => /"level":[56]0|[Uu]nhandled|[Uu]ncaught/.test(line) && !isExplained(line)),
+    ...errors.split('\n').filter((line) => /"level":[56]0|[Uu]nhandled|[Uu]ncaught|^\s+at /.test(line)),
+  ];
+};
 
 /** In bytes, resident: now, and the most since `resetPeak`; null where the system does not tell. */
 export const memoryOf = (pid: number): { readonly now: number; readonly peak: number } | null => {

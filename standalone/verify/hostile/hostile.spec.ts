@@ -168,6 +168,8 @@ describe('a planted fault is caught:', () => {
   it('a fault in the log, a file of the machine on the wire, and data that changed', async () => {
     expect(faultsOfLog('{"level":50,"msg":"request failed"}\n{"level":30}', 'ok')).toHaveLength(1);
     expect(faultsOfLog('', 'Error: x\n    at y (z.js:1:2)')).toHaveLength(1);
+    const late = '{"level":50,"err":{"message":"The answer took too long. Please try again."},"msg":"request failed"}';
+    expect(faultsOfLog(`${late}\n${late}`, '', 1)).toEqual([late]);
     expect(faultsOfLine('HTTP/1.1 200 OK\r\n\r\nroot:x:0:0')).toHaveLength(1);
     expect(faultsOfLine('HTTP/1.1 400 Bad Request\r\n\r\n{"error":"Bad Request"}')).toHaveLength(1);
     await scene.victim.api.send('PATCH', '/api/notifications/preferences', { like: { inApp: false } });
