@@ -101,8 +101,23 @@ describe('a message on its way', () => {
     expect(isSending(remove(remove(arrived, 'a'), 'b'), conversationId)).toBe(false);
   });
 
+  it('holds the next one up no longer than until it has arrived, before its answer', () => {
+    const sending = put([], message('a', 'ok'));
+    expect(isSending(sending, conversationId)).toBe(true);
+    expect(isSending(arrive(sending, { id: testId(), conversationId, content: 'ok' }), conversationId)).toBe(false);
+  });
+
+  it.each([
+    [true, 'sending'],
+    [false, 'failed'],
+  ])('whose answer was lost (%s) is sent again when it is heard of; one that was refused is not', (wasLost, state) => {
+    const failed = fail(put([], message('a', 'ok')), 'a', 'Gone', wasLost);
+    const [own] = arrive(failed, { id: testId(), conversationId, content: 'ok' });
+    expect(own).toMatchObject({ state });
+  });
+
   it('keeps its key when it is tried again', () => {
-    const failed = fail(put([], message('a', 'ok')), 'a', 'No way');
+    const failed = fail(put([], message('a', 'ok')), 'a', 'No way', false);
     expect(failed[0]).toMatchObject({ state: 'failed', problem: 'No way' });
     expect(again(failed, 'a')[0]).toMatchObject({ key: 'a', state: 'sending', problem: null });
   });
