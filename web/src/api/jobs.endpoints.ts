@@ -57,8 +57,20 @@ const callOf = (order: Order): Call => {
   }
 };
 
+type Dispatch = (
+  action: ReturnType<typeof jobsApi.util.updateQueryData<'listJobs'> | typeof jobsApi.util.invalidateTags>,
+) => unknown;
+type State = Parameters<ReturnType<typeof jobsApi.endpoints.listJobs.select>>[0];
+
 /** How many of the newest jobs the page follows: more than can run and wait at once. */
 const followed = 30;
+
+/** What an answer tells of a job. A list that could not be read yet is read again: it knows of the job by now. */
+const putInList = (job: Job, dispatch: Dispatch, getState: () => State): void => {
+  dispatch(jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, job, Date.now())));
+  if (jobsApi.endpoints.listJobs.select()(getState()).data === undefined)
+    dispatch(jobsApi.util.invalidateTags(['Job']));
+};
 
 export const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -93,34 +105,28 @@ export const jobsApi = baseApi.injectEndpoints({
         headers: { [idempotencyHeader]: key, prefer: 'respond-async' },
       }),
       invalidatesTags: (job) => (job ? ['User'] : ['User', 'Quote']),
-      onQueryStarted: async ({ order }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ order }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
         if (!answer) return;
         if (order.kind !== 'edit') analytics.report({ name: `${order.kind}-generation` });
-        dispatch(jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, answer.data, Date.now())));
+        putInList(answer.data, dispatch, getState);
       },
     }),
     cancelJob: build.mutation<Job, string>({
       query: (id) => ({ url: `jobs/${id}/cancel`, method: 'POST' }),
       invalidatesTags: (job) => (job ? ['User'] : ['User', 'Job']),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (answer)
-          dispatch(
-            jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, answer.data, Date.now())),
-          );
+        if (answer) putInList(answer.data, dispatch, getState);
       },
     }),
     /** Asked twice, both answers name the same new job. */
     retryJob: build.mutation<Job, string>({
       query: (id) => ({ url: `jobs/${id}/retry`, method: 'POST' }),
       invalidatesTags: ['User'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (answer)
-          dispatch(
-            jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, answer.data, Date.now())),
-          );
+        if (answer) putInList(answer.data, dispatch, getState);
       },
     }),
   }),

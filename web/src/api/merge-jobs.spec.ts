@@ -12,6 +12,12 @@ describe('a job told of by pushes and polls', () => {
     expect(mergeJob(job, again)).toEqual(again);
     expect(mergeJob(again, job)).toBe(again);
   });
+  it('goes on with the next picture of an order of several, which has tries of its own', () => {
+    const retried = { ...job, count: 3, attempts: 2, progress: 0.3 };
+    const next = { ...retried, attempts: 1, progress: 0.35 };
+    expect(mergeJob(retried, next)).toEqual(next);
+    expect(mergeJob(retried, { ...next, progress: 0.25 })).toBe(retried);
+  });
   it('keeps its preview when a poll brings none', () => {
     const shown = { ...job, preview: 'data:image/webp;base64,AA==' };
     expect(mergeJob(shown, { ...job, progress: 0.7 })).toEqual({ ...shown, progress: 0.7 });

@@ -10,9 +10,13 @@ export type JobView = Job & {
 /** How long a list may lag behind what was told otherwise: a read that began before an order may end after it. */
 const lagMs = 30_000;
 
-/** Pushes and polls overtake each other: what is behind the shown state is dropped, and a preview outlives a poll. */
+/**
+ * Pushes and polls overtake each other: what is behind the shown state is dropped, and a preview outlives a poll. Fewer
+ * tries are an older state, unless the job has gone on to its next picture, which begins with its first.
+ */
 export const mergeJob = (shown: JobView, next: JobView): JobView => {
-  const isOlderTry = next.attempts < shown.attempts;
+  const isNextPicture = next.count > 1 && next.progress > shown.progress;
+  const isOlderTry = next.attempts < shown.attempts && !isNextPicture;
   const isBehind = next.attempts === shown.attempts && next.progress < shown.progress;
   if (isTerminal(shown.state) || (!isTerminal(next.state) && (isOlderTry || isBehind))) return shown;
   const preview = next.preview ?? shown.preview;

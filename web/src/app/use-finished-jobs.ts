@@ -30,9 +30,10 @@ export const useFinishedJobs = (user: Pick<CurrentUser, 'id'> | undefined): void
   const dispatch = useDispatch();
   const isLive = useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isLive);
   const running = useRef<ReadonlySet<string> | null>(null);
-  const { data: jobs } = useListJobsQuery(undefined, { pollingInterval: 0 });
-  const isRunning = (jobs ?? []).some(({ state }) => !isTerminal(state));
-  useListJobsQuery(undefined, { pollingInterval: isRunning ? (isLive ? pollWhenLive : pollWhenNot) : 0 });
+  const { data: jobs, isError } = useListJobsQuery(undefined, { pollingInterval: 0 });
+  // Of a list that could not be read it is not known whether anything runs.
+  const mayRun = isError || (jobs ?? []).some(({ state }) => !isTerminal(state));
+  useListJobsQuery(undefined, { pollingInterval: mayRun ? (isLive ? pollWhenLive : pollWhenNot) : 0 });
 
   useEffect(() => {
     if (!jobs) return;

@@ -31,9 +31,11 @@ export const useJobs = ({ id: userId }: Pick<CurrentUser, 'id'>, pollingInterval
       );
   }, [jobs, watched, fulfilledTimeStamp, userId]);
 
-  const shown = useMemo(
-    () => (jobs ?? []).filter(({ id, state }) => !isTerminal(state) || watched.some((job) => job.id === id)),
-    [jobs, watched],
-  );
+  const shown = useMemo(() => {
+    // One that was tried again has given its place to the new one.
+    const retried = new Set(jobs?.map(({ retryOf }) => retryOf));
+    const isShown = ({ id, state }: JobView) => !isTerminal(state) || watched.some((job) => job.id === id);
+    return (jobs ?? []).filter((job) => isShown(job) && !retried.has(job.id));
+  }, [jobs, watched]);
   return { shown, watched, isLoading, isCut: error !== undefined };
 };

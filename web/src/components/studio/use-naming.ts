@@ -1,11 +1,11 @@
 import { type CurrentUser, type Image } from '@pictora/contracts';
-import { useEffect, useState } from 'react';
-import { useListImagesInfiniteQuery } from '../../api/images.endpoints.js';
+import { useEffect } from 'react';
 import type { JobView } from '../../api/jobs.endpoints.js';
 import { useTurns } from '../../lib/use-turns.js';
 import { watchedJobs } from '../../lib/watched-jobs.js';
 import type { Jobs } from '../jobs/use-jobs.js';
 import { isLost } from '../jobs/job-words.js';
+import { useMadeImage } from './use-made-image.js';
 
 export type Naming = {
   readonly job: JobView;
@@ -22,8 +22,6 @@ export type Naming = {
  * another that is open. Until it is named the note of the job stays, so a reload or a new tab asks again.
  */
 export const useNaming = (user: CurrentUser, { shown, watched }: Jobs): Naming | null => {
-  const { data: pages, isFetching, refetch } = useListImagesInfiniteQuery();
-  const [lookedFor, setLookedFor] = useState<string | null>(null);
   const pictures = shown.filter(
     (job) => job.kind === 'image' && !isLost(job) && watched.some(({ id }) => id === job.id),
   );
@@ -33,21 +31,16 @@ export const useNaming = (user: CurrentUser, { shown, watched }: Jobs): Naming |
   const named = watched.find(({ id }) => id === job?.id)?.named ?? [];
   const left = job?.imageIds.filter((id) => !named.includes(id)) ?? [];
   const next = left[0];
-  const image = pages?.pages.flatMap(({ images }) => images).find(({ id }) => id === next);
+  const { image, isGone } = useMadeImage(next);
 
   const jobId = job?.id;
-  const isMissing = jobId !== undefined && pages !== undefined && !image && !isFetching;
+  const isOver = isGone || (job !== undefined && next === undefined);
   useEffect(() => {
-    if (!isMissing) return;
-    if (next !== undefined && lookedFor !== next) {
-      // The list may be older than the picture.
-      void refetch().finally(() => setLookedFor(next));
-      return;
-    }
+    if (!isOver || jobId === undefined) return;
     // Deleted before it was named.
     if (next === undefined || left.length === 1) watchedJobs.drop(user.id, [jobId]);
     else watchedJobs.named(user.id, jobId, next);
-  }, [isMissing, jobId, next, left.length, lookedFor, refetch, user.id]);
+  }, [isOver, jobId, next, left.length, user.id]);
 
   if (!job || !image) return null;
   const done = () => {

@@ -12,8 +12,7 @@ export const useDialogJob = (user: CurrentUser) => {
   const job: JobView | null = jobs.shown.find(({ id }) => id === jobId) ?? null;
 
   const order = async (wish: Order): Promise<boolean> => {
-    const ordered = await send(wish);
-    if (ordered) setJobId(ordered.id);
+    const ordered = await send(wish, ({ id }) => setJobId(id));
     return ordered !== null;
   };
   const reset = () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
 import { aJob, anImage, userId } from '../../../testing/builders.js';
-import { aServer, json } from '../../../testing/mock-api.js';
+import { aServer, failure, json } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { orderedBefore } from './open-generate.js';
 
@@ -21,6 +21,22 @@ const openNaming = async () => {
 const saveButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /Save/ });
 
 describe('the naming of a picture', () => {
+  it('is asked for although the gallery could not be read when the picture was finished', async () => {
+    const image = anImage({ name: 'A lake at dusk' });
+    const job = aJob({ state: 'succeeded', stage: 'done', progress: 1, imageId: image.id, imageIds: [image.id] });
+    orderedBefore(userId, job.id);
+    const server = aServer({ jobs: [job], images: [image] });
+    let reads = 0;
+    server.overrides.set('GET images', () => {
+      reads += 1;
+      if (reads === 2) return failure('service_unavailable', 'Down');
+      return json(reads === 1 ? [] : server.images);
+    });
+    renderApp({ path: '/generate', server });
+    expect(await screen.findByRole('dialog', { name: 'Name Your Creation' })).toBeVisible();
+    expect(reads).toBeGreaterThan(2);
+  });
+
   it('is not left by a click beside it, by Escape or by a cross', async () => {
     const { user, dialog } = await openNaming();
     const beside = document.querySelector('.ant-modal-wrap');

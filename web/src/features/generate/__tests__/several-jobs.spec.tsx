@@ -80,6 +80,18 @@ describe('several jobs', () => {
     expect(screen.queryByRole('region', { name: 'Your jobs' })).toBeNull();
   });
 
+  it('leave their place to the new try as soon as it is heard of', async () => {
+    const lost = aJob({ prompt: 'a lost lake' });
+    orderedBefore(userId, lost.id);
+    const server = aServer({ user: rich, jobs: [lost] });
+    loseJob(server, lost.id, { state: 'failed' });
+    await openGenerate(server);
+    expect(within(await list()).getByRole('button', { name: 'Try Again' })).toBeVisible();
+    act(() => pushFromServer('job.progress', { job: aJob({ prompt: 'a lost lake', retryOf: lost.id }) }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('are put away once they were read', async () => {
     const lost = aJob({ prompt: 'a lost lake' });
     orderedBefore(userId, lost.id);

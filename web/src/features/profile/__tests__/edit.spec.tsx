@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '../../../lib/session/session.js';
-import { anImage, aUser } from '../../../testing/builders.js';
-import { aServer, failure, finishJob, loseJob } from '../../../testing/mock-api.js';
+import { aJob, anImage, aUser } from '../../../testing/builders.js';
+import { aServer, failure, finishJob, json, loseJob } from '../../../testing/mock-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 
 afterEach(() => session.clear());
@@ -41,6 +41,28 @@ describe('editing a picture', () => {
     expect(await screen.findByRole('dialog', { name: 'Make the sky pink' })).toBeVisible();
     expect(server.images).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your jobs' })).toBeNull());
+  });
+
+  it('shows what is made from the order on, and the form not once more in between', async () => {
+    const { user, server, dialog, spend } = await editing();
+    const answer = Promise.withResolvers<Response>();
+    server.overrides.set('POST edit', () => answer.promise);
+    await user.type(within(dialog).getByLabelText('What should change?'), 'pink sky');
+    await user.click(await spend());
+    const progress = () => within(dialog).findByRole('progressbar');
+    expect(await progress()).toHaveAttribute('aria-valuenow', '0');
+    const forms: Node[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element && node.querySelector('textarea')) forms.push(node);
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    const job = aJob({ kind: 'edit', prompt: 'pink sky', parentId: image.id });
+    server.jobs.push(job);
+    answer.resolve(json(job, 202));
+    await waitFor(async () => expect(await progress()).toHaveAttribute('aria-valuenow', '10'));
+    observer.disconnect();
+    expect(forms).toEqual([]);
   });
 
   it('says beside the result and in its details which words were not used', async () => {

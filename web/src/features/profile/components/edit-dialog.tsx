@@ -1,10 +1,10 @@
 import { limits, type CurrentUser, type Image } from '@pictora/contracts';
 import { useState } from 'react';
-import { useListImagesInfiniteQuery } from '../../../api/images.endpoints.js';
 import { Dialog } from '../../../components/dialog.js';
 import { isLost, lossText } from '../../../components/jobs/job-words.js';
 import { MakingLine, MakingStage } from '../../../components/studio/making.js';
 import { NotUsed, Reading } from '../../../components/studio/reading.js';
+import { useMadeImage } from '../../../components/studio/use-made-image.js';
 import '../../../components/studio/studio.css';
 import { watchedJobs } from '../../../lib/watched-jobs.js';
 import { m } from '../../../texts/index.js';
@@ -26,9 +26,8 @@ export const EditDialog = ({ user, image, onClose }: EditDialogProps) => {
   const [source, setSource] = useState(image);
   const [instruction, setInstruction] = useState('');
   const { job, order, sending, refusal, reset, isCut } = useDialogJob(user);
-  const { data: pages } = useListImagesInfiniteQuery();
   const isDone = job?.state === 'succeeded';
-  const edited = isDone ? pages?.pages.flatMap(({ images }) => images).find(({ id }) => id === job.imageId) : undefined;
+  const { image: edited } = useMadeImage(isDone ? (job.imageId ?? undefined) : undefined);
   const lost = job && isLost(job) ? job : null;
   const isMaking = sending !== null || (job !== null && !lost && !edited);
 
