@@ -1,4 +1,6 @@
 import type { Comment } from '@pictora/contracts';
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
+import { ownChanges } from '../lib/live/own-changes.js';
 import { baseApi } from './base-api.js';
 import { cursorPages, pageParams, toCursorPage, type CursorPage } from './cursor-pages.js';
 import { changeFeedImage, type Dispatch } from './feed.endpoints.js';
@@ -14,13 +16,21 @@ export type NewComment = { readonly imageId: string; readonly comment: string; r
 type CommentDispatch = Dispatch &
   ((patch: ReturnType<typeof commentsApi.util.updateQueryData<'listComments'>>) => unknown);
 
+type Comments = InfiniteData<CursorPage<Comment>, string | null>;
+
+const own = ownChanges<Comments, string>();
+const changeComments = (dispatch: CommentDispatch, imageId: string, change: (comments: Comments) => void): void => {
+  dispatch(commentsApi.util.updateQueryData('listComments', imageId, change));
+  own.made((comments, read) => {
+    if (read === imageId) change(comments);
+  });
+};
+
 /** Off the page, once the server has taken it away. */
 const dropComment = (dispatch: CommentDispatch, { id, imageId }: OfImage) => {
-  dispatch(
-    commentsApi.util.updateQueryData('listComments', imageId, ({ pages }) => {
-      for (const page of pages) page.items = page.items.filter((comment) => comment.id !== id);
-    }),
-  );
+  changeComments(dispatch, imageId, ({ pages }) => {
+    for (const page of pages) page.items = page.items.filter((comment) => comment.id !== id);
+  });
   changeFeedImage(dispatch, imageId, (image) => {
     image.commentsCount = Math.max(0, image.commentsCount - 1);
   });
@@ -43,6 +53,7 @@ export const commentsApi = baseApi.injectEndpoints({
       }),
       transformResponse: toCursorPage<Comment>,
       keepUnusedDataFor: KEPT_SECONDS,
+      onQueryStarted: own.onQueryStarted,
       providesTags: ['Comment'],
     }),
     addComment: build.mutation<Comment, NewComment>({
@@ -56,12 +67,10 @@ export const commentsApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null); // The caller says that it failed.
         if (!answer) return;
         let isNew = true;
-        dispatch(
-          commentsApi.util.updateQueryData('listComments', imageId, ({ pages }) => {
-            isNew = !pages.some(({ items }) => items.some(({ id }) => id === answer.data.id));
-            if (isNew) pages[0]?.items.unshift(answer.data);
-          }),
-        );
+        changeComments(dispatch, imageId, ({ pages }) => {
+          isNew = !pages.some(({ items }) => items.some(({ id }) => id === answer.data.id));
+          if (isNew) pages[0]?.items.unshift(answer.data);
+        });
         if (isNew) changeFeedImage(dispatch, imageId, (image) => void (image.commentsCount += 1));
       },
     }),

@@ -1,4 +1,6 @@
 import type { CommunityImage, CommunityVideo, LikeState } from '@pictora/contracts';
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
+import { ownChanges } from '../lib/live/own-changes.js';
 import { baseApi } from './base-api.js';
 import { cursorPages, pageParams, toCursorPage, type CursorPage } from './cursor-pages.js';
 
@@ -22,6 +24,19 @@ export const changeFeedImage = (dispatch: Dispatch, id: string, change: (image: 
   dispatch(feedApi.util.updateQueryData('getCommunityImage', id, change));
 };
 
+/** Likes of one's own: where a feed, or the image, is being read, they are made in the answer too. */
+const likesInFeeds = ownChanges<InfiniteData<CursorPage<CommunityImage>, string | null>, Feed>();
+const likesInImage = ownChanges<CommunityImage, string>();
+const like = (dispatch: Dispatch, id: string, change: (image: CommunityImage) => void): void => {
+  changeFeedImage(dispatch, id, change);
+  likesInFeeds.made(({ pages }) => {
+    for (const { items } of pages) for (const image of items) if (image.id === id) change(image);
+  });
+  likesInImage.made((image, read) => {
+    if (read === id) change(image);
+  });
+};
+
 const countLike = (isLiked: boolean) => (image: CommunityImage) => {
   if (image.isLikedByUser === isLiked) return;
   image.isLikedByUser = isLiked;
@@ -37,6 +52,7 @@ export const feedApi = baseApi.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg, pageParam }) => ({ url: `explore/${queryArg}`, params: pageParams(PAGE, pageParam) }),
       transformResponse: toCursorPage<CommunityImage>,
+      onQueryStarted: likesInFeeds.onQueryStarted,
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: (_data, _error, feed) => [
         { type: 'Feed', id: feed },
@@ -55,6 +71,7 @@ export const feedApi = baseApi.injectEndpoints({
     }),
     getCommunityImage: build.query<CommunityImage, string>({
       query: (id) => `community/images/${encodeURIComponent(id)}`,
+      onQueryStarted: likesInImage.onQueryStarted,
       providesTags: ['Feed', { type: 'Image', id: 'PUBLIC' }],
     }),
     getCommunityVideo: build.query<CommunityVideo, string>({
@@ -64,15 +81,15 @@ export const feedApi = baseApi.injectEndpoints({
     likeImage: build.mutation<LikeState, LikeChange>({
       query: ({ id, isLiked }) => ({ url: `community/images/${id}/like`, method: 'POST', body: { isLiked } }),
       onQueryStarted: async ({ id, isLiked }, { dispatch, queryFulfilled }) => {
-        changeFeedImage(dispatch, id, countLike(isLiked));
+        like(dispatch, id, countLike(isLiked));
         try {
           const { data } = await queryFulfilled;
-          changeFeedImage(dispatch, id, (image) => {
+          like(dispatch, id, (image) => {
             image.isLikedByUser = data.isLiked;
             image.likesCount = data.likesCount;
           });
         } catch {
-          changeFeedImage(dispatch, id, countLike(!isLiked)); // The caller says that it failed.
+          like(dispatch, id, countLike(!isLiked)); // The caller says that it failed.
         }
       },
     }),

@@ -1,16 +1,20 @@
 import { limits, nextCursorHeader, type Image } from '@pictora/contracts';
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
+import { ownChanges } from '../lib/live/own-changes.js';
 import { baseApi } from './base-api.js';
 
 export type ImagePage = { images: Image[]; readonly nextCursor: string | null };
 
 type Dispatch = (action: ReturnType<typeof imagesApi.util.updateQueryData<'listImages'>>) => unknown;
 
-const changeImages = (dispatch: Dispatch, change: (images: Image[]) => Image[]) =>
-  dispatch(
-    imagesApi.util.updateQueryData('listImages', undefined, ({ pages }) => {
-      for (const page of pages) page.images = change(page.images);
-    }),
-  );
+const own = ownChanges<InfiniteData<ImagePage, string | null>>();
+const changeImages = (dispatch: Dispatch, change: (images: Image[]) => Image[]) => {
+  const recipe = ({ pages }: InfiniteData<ImagePage, string | null>) => {
+    for (const page of pages) page.images = change(page.images);
+  };
+  dispatch(imagesApi.util.updateQueryData('listImages', undefined, recipe));
+  own.made(recipe);
+};
 /** By id and not by place: the list may have grown meanwhile. */
 const patchImage = (dispatch: Dispatch, id: string, patch: Partial<Image>) =>
   changeImages(dispatch, (images) => images.map((image) => (image.id === id ? { ...image, ...patch } : image)));
@@ -39,6 +43,7 @@ export const imagesApi = baseApi.injectEndpoints({
         images,
         nextCursor: meta?.response?.headers.get(nextCursorHeader) ?? null,
       }),
+      onQueryStarted: own.onQueryStarted,
       providesTags: (data) => [
         { type: 'Image', id: 'LIST' },
         ...(data?.pages.flatMap(({ images }) => images.map(({ id }) => ({ type: 'Image' as const, id }))) ?? []),
@@ -63,15 +68,21 @@ export const imagesApi = baseApi.injectEndpoints({
       query: ({ id, isFavorite }) => ({ url: `images/${id}/favorite`, method: 'PATCH', body: { isFavorite } }),
       onQueryStarted: async ({ id, isFavorite }, { dispatch, queryFulfilled }) => {
         patchImage(dispatch, id, { isFavorite });
-        // The caller shows the failure; here the flag goes back.
-        await queryFulfilled.catch(() => patchImage(dispatch, id, { isFavorite: isFavorite ? 0 : 1 }));
+        await queryFulfilled.then(
+          ({ data }) => patchImage(dispatch, id, { isFavorite: data.isFavorite }),
+          // The caller shows the failure; here the flag goes back.
+          () => patchImage(dispatch, id, { isFavorite: isFavorite ? 0 : 1 }),
+        );
       },
     }),
     changeVisibility: build.mutation<Image, FlagChange<'isPublic'>>({
       query: ({ id, isPublic }) => ({ url: `images/${id}/visibility`, method: 'PATCH', body: { isPublic } }),
       onQueryStarted: async ({ id, isPublic }, { dispatch, queryFulfilled }) => {
         patchImage(dispatch, id, { isPublic });
-        await queryFulfilled.catch(() => patchImage(dispatch, id, { isPublic: isPublic ? 0 : 1 }));
+        await queryFulfilled.then(
+          ({ data }) => patchImage(dispatch, id, { isPublic: data.isPublic }),
+          () => patchImage(dispatch, id, { isPublic: isPublic ? 0 : 1 }),
+        );
       },
       invalidatesTags: shownToOthers,
     }),

@@ -4,7 +4,7 @@ import { nextAfterLogin } from '../../config/paths.js';
 import { session } from '../../lib/session/session.js';
 import { aSession, aUser } from '../../testing/builders.js';
 import { pushFromServer } from '../../testing/fake-socket.js';
-import { aServer, failure } from '../../testing/mock-api.js';
+import { aServer, failure, json } from '../../testing/mock-api.js';
 import { renderApp } from '../../testing/render-app.js';
 
 afterEach(() => session.clear());
@@ -62,6 +62,30 @@ describe('the header', () => {
       act(() => pushFromServer('balance.changed', { available: 4, held: 1, settled: 5 }));
       expect(badge).toHaveAccessibleName('Credits: 4 / 5');
     });
+  });
+
+  it('keeps what was pushed while an older answer was under way', async () => {
+    const server = aServer();
+    renderApp({ path: '/pricing', server });
+    const badge = await screen.findByRole('status', { name: 'Credits: 5 / 5' });
+    const answer = Promise.withResolvers<Response>();
+    server.overrides.set('GET auth/user', () => answer.promise);
+    const asked = () => server.calls.filter(({ path }) => path === 'auth/user').length;
+    const before = asked();
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => {
+      act(() => pushFromServer('balance.changed', { available: 4, held: 1, settled: 5 }));
+      expect(badge).toHaveAccessibleName('Credits: 4 / 5');
+    });
+    const named: (string | null)[] = [];
+    const observer = new MutationObserver(() => named.push(badge.getAttribute('aria-label')));
+    observer.observe(badge, { attributes: true, subtree: true, childList: true, characterData: true });
+    await act(async () => answer.resolve(json({ ...server.user, firstName: 'Nora' })));
+    await waitFor(() => expect(session.current()?.user.firstName).toBe('Nora'));
+    observer.disconnect();
+    expect(badge).toHaveAccessibleName('Credits: 4 / 5');
+    expect(named).toEqual([]);
   });
 
   it('shows the plan that a payment or its end has brought, without a reload', async () => {

@@ -51,6 +51,18 @@ describe('the notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
+  it('are counted again when they could not be marked', async () => {
+    const server = serverWith(liked());
+    server.overrides.set('PATCH notifications/mark-all-read', () => failure('service_unavailable', 'Down'));
+    const { user } = open(server);
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    // By itself it is counted again much later.
+    const counts = () => server.calls.filter(({ path }) => path === 'notifications/unread-count');
+    await waitFor(() => expect(counts()).toHaveLength(2), { timeout: 5000 });
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  });
+
   it('are marked all at once, which is said', async () => {
     const server = serverWith(liked(), liked());
     const { user } = open(server);

@@ -36,7 +36,7 @@ export const notificationsApi = baseApi.injectEndpoints({
         count(left);
         const answer = await queryFulfilled.catch(() => null);
         if (answer) count(() => answer.data.count);
-        else send(notificationsApi.util.invalidateTags(['Notification']));
+        else send(notificationsApi.util.invalidateTags(['Notification', 'Unread']));
       };
     return {
       notifications: build.infiniteQuery<CursorPage<Notification>, void, string | null>({
