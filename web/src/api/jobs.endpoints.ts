@@ -60,16 +60,27 @@ const callOf = (order: Order): Call => {
 type Dispatch = (
   action: ReturnType<typeof jobsApi.util.updateQueryData<'listJobs'> | typeof jobsApi.util.invalidateTags>,
 ) => unknown;
+type Started = {
+  readonly dispatch: Dispatch;
+  readonly getState: () => State;
+  readonly queryFulfilled: Promise<{ data: Job }>;
+};
 type State = Parameters<ReturnType<typeof jobsApi.endpoints.listJobs.select>>[0];
 
 /** How many of the newest jobs the page follows: more than can run and wait at once. */
 const followed = 30;
 
-/** What an answer tells of a job. A list that could not be read yet is read again: it knows of the job by now. */
-const putInList = (job: Job, dispatch: Dispatch, getState: () => State): void => {
-  dispatch(jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, job, Date.now())));
+/**
+ * Puts what an answer tells of a job into the list. One that could not be read yet is read again: it knows of the job by now.
+ * Null where there was no answer; the caller shows the failure.
+ */
+const putAnswer = async ({ dispatch, getState, queryFulfilled }: Started): Promise<Job | null> => {
+  const answer = await queryFulfilled.catch(() => null);
+  if (!answer) return null;
+  dispatch(jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => withJob(jobs, answer.data, Date.now())));
   if (jobsApi.endpoints.listJobs.select()(getState()).data === undefined)
     dispatch(jobsApi.util.invalidateTags(['Job']));
+  return answer.data;
 };
 
 export const jobsApi = baseApi.injectEndpoints({
@@ -105,29 +116,21 @@ export const jobsApi = baseApi.injectEndpoints({
         headers: { [idempotencyHeader]: key, prefer: 'respond-async' },
       }),
       invalidatesTags: (job) => (job ? ['User'] : ['User', 'Quote']),
-      onQueryStarted: async ({ order }, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (!answer) return;
-        if (order.kind !== 'edit') analytics.report({ name: `${order.kind}-generation` });
-        putInList(answer.data, dispatch, getState);
+      onQueryStarted: async ({ order }, started) => {
+        const job = await putAnswer(started);
+        if (job && order.kind !== 'edit') analytics.report({ name: `${order.kind}-generation` });
       },
     }),
     cancelJob: build.mutation<Job, string>({
       query: (id) => ({ url: `jobs/${id}/cancel`, method: 'POST' }),
       invalidatesTags: (job) => (job ? ['User'] : ['User', 'Job']),
-      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (answer) putInList(answer.data, dispatch, getState);
-      },
+      onQueryStarted: async (_, started) => void (await putAnswer(started)),
     }),
     /** Asked twice, both answers name the same new job. */
     retryJob: build.mutation<Job, string>({
       query: (id) => ({ url: `jobs/${id}/retry`, method: 'POST' }),
       invalidatesTags: ['User'],
-      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null); // The caller shows the failure.
-        if (answer) putInList(answer.data, dispatch, getState);
-      },
+      onQueryStarted: async (_, started) => void (await putAnswer(started)),
     }),
   }),
 });
