@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../api-client.js';
 
 const pauseMs = 50;
+/** Whoever asks that often while a process is away has used up what an address may ask in a minute. */
+const pauseWhenLimitedMs = 1000;
+const tooMany = 429;
 
 /** The process at the other end is down, died with the answer in its hands, or takes too long. */
 const isNoAnswer = (error: unknown): boolean => {
@@ -10,7 +13,7 @@ const isNoAnswer = (error: unknown): boolean => {
 };
 
 /**
- * As a good client does that got no answer in time, or one of a fault of the server's: the same wish again, under the same
+ * As a good client does that got no answer in time, one of a fault of the server's, or the word to come later: the same wish again, under the same
  * key, until there is an answer. What is answered is acknowledged: it must be there ever after.
  */
 export const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
@@ -19,8 +22,9 @@ export const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T
       if (isNoAnswer(error)) return null;
       throw error;
     });
-    if (answer && answer.status < 500) return answer;
-    await wait(pauseMs);
+    const isLimited = answer?.status === tooMany;
+    if (answer && answer.status < 500 && !isLimited) return answer;
+    await wait(isLimited ? pauseWhenLimitedMs : pauseMs);
   }
 };
 
