@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSendMessageMutation } from '../../api/direct-messages.endpoints.js';
 import { errorText, isCallFailure } from '../../lib/error-text.js';
@@ -28,42 +28,30 @@ const store = {
   },
 };
 
-type Sent = Pick<Outgoing, 'key' | 'conversationId' | 'content'>;
-
 /** Sends into one conversation. A message is shown at once; its answer, its push, or both take its place, once. */
 export const useOutbox = (conversationId: string, userId: string) => {
   const dispatch = useDispatch();
   const [sendMessage] = useSendMessageMutation();
   const all = useSyncExternalStore(store.subscribe, store.current);
 
-  const transmit = useCallback(
-    async ({ key, conversationId: to, content }: Sent): Promise<void> => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          showSent(dispatch, await sendMessage({ conversationId: to, content, key }).unwrap());
-          return change(remove(outbox, key));
-        } catch (error) {
-          const isLost = !(isCallFailure(error) && isSettledBy(error.status));
-          // It was heard of, so it is there by all signs: the same key asks for the answer that was lost.
-          if (isLost && tries === 1 && outbox.some((one) => one.key === key && one.arrivedAs !== null)) continue;
-          return change(fail(outbox, key, errorText(error, m.common_moment()), isLost));
-        }
-      }
-    },
-    [dispatch, sendMessage],
+  useEffect(
+    () => onPush('message.added', ({ message }) => message.senderId === userId && change(arrive(outbox, message))),
+    [userId],
   );
 
-  useEffect(
-    () =>
-      onPush('message.added', ({ message }) => {
-        if (message.senderId !== userId) return;
-        const failed = outbox.filter(({ state }) => state === 'failed');
-        change(arrive(outbox, message));
-        const own = outbox.find(({ arrivedAs }) => arrivedAs === message.id);
-        if (own && failed.some(({ key }) => key === own.key)) void transmit(own);
-      }),
-    [userId, transmit],
-  );
+  const transmit = async ({ key, content }: Pick<Outgoing, 'key' | 'content'>): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        showSent(dispatch, await sendMessage({ conversationId, content, key }).unwrap());
+        return change(remove(outbox, key));
+      } catch (error) {
+        const isLost = !(isCallFailure(error) && isSettledBy(error.status));
+        // It was heard of, so it is there by all signs: the same key asks for the answer that was lost.
+        if (isLost && tries === 1 && outbox.some((one) => one.key === key && one.arrivedAs !== null)) continue;
+        return change(fail(outbox, key, errorText(error, m.common_moment())));
+      }
+    }
+  };
 
   return {
     outgoing: useMemo(() => outgoingIn(all, conversationId), [all, conversationId]),

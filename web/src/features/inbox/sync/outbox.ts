@@ -11,8 +11,6 @@ export type Outgoing = {
   readonly at: string;
   readonly state: 'sending' | 'failed';
   readonly problem: string | null;
-  /** It failed by the loss of its answer, so it may be there all the same. */
-  readonly mayBeThere: boolean;
   /** Its push was faster than the answer: it is shown as that message already. */
   readonly arrivedAs: string | null;
 };
@@ -23,30 +21,24 @@ const change = (outbox: Outbox, key: string, changes: Partial<Outgoing>): Outbox
 
 export const put = (outbox: Outbox, message: Pick<Outgoing, 'key' | 'conversationId' | 'content' | 'at'>): Outbox => [
   ...outbox,
-  { ...message, state: 'sending', problem: null, mayBeThere: false, arrivedAs: null },
+  { ...message, state: 'sending', problem: null, arrivedAs: null },
 ];
 export const remove = (outbox: Outbox, key: string): Outbox => outbox.filter((one) => one.key !== key);
-export const fail = (outbox: Outbox, key: string, problem: string, mayBeThere: boolean): Outbox =>
-  change(outbox, key, { state: 'failed', problem, mayBeThere, arrivedAs: null });
-export const again = (outbox: Outbox, key: string): Outbox =>
-  change(outbox, key, { state: 'sending', problem: null, mayBeThere: false });
+export const fail = (outbox: Outbox, key: string, problem: string): Outbox =>
+  change(outbox, key, { state: 'failed', problem, arrivedAs: null });
+export const again = (outbox: Outbox, key: string): Outbox => change(outbox, key, { state: 'sending', problem: null });
 
-/**
- * A pushed message of one's own may be one that is still on its way, or whose answer was lost: the oldest with the same
- * words. By words alone that is not certain, so the latter counts as sent again, under its key, and not as sent.
- */
+/** A pushed message of one's own may be one that is still on its way: the oldest with the same words. */
 export const arrive = (outbox: Outbox, message: Pick<DirectMessage, 'id' | 'conversationId' | 'content'>): Outbox => {
   if (outbox.some(({ arrivedAs }) => arrivedAs === message.id)) return outbox;
   const own = outbox.find(
-    ({ conversationId, content, state, mayBeThere, arrivedAs }) =>
-      (state === 'sending' || mayBeThere) &&
+    ({ conversationId, content, state, arrivedAs }) =>
+      state === 'sending' &&
       arrivedAs === null &&
       conversationId === message.conversationId &&
       content === message.content,
   );
-  return own
-    ? change(outbox, own.key, { state: 'sending', problem: null, mayBeThere: false, arrivedAs: message.id })
-    : outbox;
+  return own ? change(outbox, own.key, { arrivedAs: message.id }) : outbox;
 };
 
 export const outgoingIn = (outbox: Outbox, conversationId: string): Outbox =>
